@@ -14,6 +14,7 @@ export const COUNTERS: readonly string[] = [
   `insert into user_counters (role, is_active, count) select role, is_active, count(*) from users group by 1, 2`,
   `select recount_worker_figures()`,
   `select recount_order_facts()`,
+  `select recount_order_results()`,
 ];
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */

@@ -7,12 +7,13 @@ const TEXT = `
 
 /** Writes the timelines. */
 export const INSERT_ACTIONS = `
-  insert into order_actions (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+  insert into order_actions (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required,
+      amount)
     select pg_temp.id_at(made, i * 32 + position, 42), placed.id, position, event,
       made + entries.minutes * pace * interval '1 minute', case party when 'staff' then 'admin' else party end,
       case party when 'staff' then operator when 'client' then places.client_id when 'worker' then crew end,
       ${TEXT},
-      entries.note, entries.status, flags
+      entries.note, entries.status, flags, case when event in ('paid', 'complaint_refunded') then amount end
     from placed
     join json_to_recordset(:entries::json) as entries (story int, position int, event text, party text, minutes int,
       note text, status text, flags boolean) using (story)

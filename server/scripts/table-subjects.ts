@@ -39,7 +39,11 @@ export const TABLE_SUBJECTS = {
   'price-list': ['price_list_items'],
   statistics: [
     'counted_order_facts',
+    'order_complaints',
     'order_facts',
+    'order_jobs',
+    'order_leads',
+    'order_moneys',
     'statistics_changed_days',
     'statistics_hours',
     'statistics_rollups',

@@ -1,11 +1,12 @@
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { FLOW_REPORTS } from './flow/flow-reports.ts';
 import type { ReportSource } from './engine/report-source.ts';
+import { RESULT_SOURCES } from './results/result-sources.ts';
 import { FLOW } from './flow/flow-measures.ts';
 import type { Measure } from './engine/measure.ts';
 
 /** The source of each report; another group of reports is another line here. */
-export const REPORT_SOURCES: Partial<Record<ReportId, ReportSource>> = { ...FLOW_REPORTS };
+export const REPORT_SOURCES: Partial<Record<ReportId, ReportSource>> = { ...FLOW_REPORTS, ...RESULT_SOURCES };
 
 /** Every measure that has totals by day. */
 export const MEASURES: readonly Measure[] = Object.values(FLOW);

@@ -42,6 +42,7 @@ const SECRET = 'a secret, or a hash of one';
 const FILE = 'the photo itself is in the zip';
 const COUNTED = 'a number of all people together';
 const GENERATED = 'generated from the other columns';
+const COPIED = 'a copy of the same column of the order';
 const HASHED = 'a hash or an id that is deleted after a day';
 
 /** What an export leaves out, and why. */
@@ -59,6 +60,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'order_files.key': FILE,
   'order_files.thumbnail_key': FILE,
   'order_counters.municipality': COUNTED,
+  'order_jobs.municipality': COPIED,
+  'order_moneys.municipality': COPIED,
+  'order_complaints.municipality': COPIED,
   'link_tokens.nonce': SECRET,
   'link_tokens.hash': SECRET,
   'notify_me_requests.token_hash': SECRET,

@@ -100,6 +100,9 @@ export const PERSONAL_COLUMNS = {
     reminder_note: cleared('why the order was postponed'),
     undo: cleared('what the order was before its newest assignment'),
   },
+  order_jobs: { municipality: STATISTICS, package: CHOICE },
+  order_moneys: { municipality: STATISTICS, package: CHOICE },
+  order_complaints: { municipality: STATISTICS, package: CHOICE, answer: CHOICE },
   order_actions: {
     event: kept('what happened to the order'),
     actor_role: kept('which kind of person acted'),

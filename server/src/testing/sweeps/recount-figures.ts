@@ -149,15 +149,22 @@ function countFigures(open: readonly Order[], given: readonly Assignment[]) {
   };
 }
 
-/** Worker → the figures that the timelines of all orders give, counted from their texts alone. */
-export async function recountFigures(db: Db) {
+async function readTimelines(db: Db) {
   const timelines = new Map<string, Entry[]>();
   for (const row of await db.selectFrom('order_actions').selectAll().orderBy('position').execute()) {
     const { order_id: order, actor_role: role, time, ...rest } = row;
     const timeline = timelines.get(order) ?? [];
     timelines.set(order, [...timeline, { ...rest, order, role, time: time.getTime() }]);
   }
-  const read = [...timelines.values()].map(readOrder);
+  return [...timelines.values()].map(readOrder);
+}
+
+/** Every assignment that was not undone, as the timelines tell it; the worker by name. */
+export const listAssignments = async (db: Db) => (await readTimelines(db)).flatMap((one) => one.given);
+
+/** Worker → the figures that the timelines of all orders give, counted from their texts alone. */
+export async function recountFigures(db: Db) {
+  const read = await readTimelines(db);
   const given = read.flatMap((one) => one.given);
   const open = read.map(({ order }) => order).filter(({ status }) => isOpen(status));
   const workers = await db

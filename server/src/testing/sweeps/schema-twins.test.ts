@@ -83,6 +83,7 @@ it('allows in every column exactly the values of the contract', async () => {
     'order_actions.event': OrderEvent.options,
     'order_actions.actor_role': ActorRole.options,
     order_status: STATUS_OPTIONS,
+    'order_complaints.answer': ['accepted', 'refunded', 'rejected', 'by_hand'],
     'order_files.kind': ['fault', 'complaint', 'receipt'],
     'price_list_items.category': CATEGORY_OPTIONS,
     'link_tokens.purpose': Object.keys(LINK_HOURS),

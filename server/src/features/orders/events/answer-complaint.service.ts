@@ -28,6 +28,7 @@ export function refundComplaint(
       note: reason,
       ...(paidAmount !== null && {
         text: textWithAmount('complaint_refunded', paidAmount),
+        amount: paidAmount,
         changes: { refunded_amount: paidAmount },
       }),
     }),

@@ -46,6 +46,7 @@ export async function recordPayment(
       }
       return {
         text: textWithAmount('paid', amount),
+        amount,
         changes: { paid_amount: (order.paidAmount ?? 0) + amount },
       };
     },

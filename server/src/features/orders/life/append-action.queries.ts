@@ -12,6 +12,8 @@ export interface NewAction {
   readonly text: string;
   readonly note: string | null;
   readonly actionRequired: boolean;
+  /** In para: what was paid, or returned. */
+  readonly amount?: number | undefined;
   /** Of an assignment: which suggestion the screen says was chosen. */
   readonly suggestion?: ChosenSuggestion | undefined;
 }
@@ -34,9 +36,10 @@ export const appendAction = (
   )
   insert into order_actions
     (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required,
-      suggested_rank, suggested_of, suggested_at)
+      suggested_rank, suggested_of, suggested_at, amount)
   select ${action.id}::uuid, id, version, ${action.event}, greatest(${now}::timestamptz, (
       select time from order_actions where order_id = ${sql.raw(changed)}.id order by position desc limit 1)),
     ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean,
-    ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz
+    ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz,
+    ${action.amount ?? null}::bigint
   from ${sql.raw(changed)}, notified`;

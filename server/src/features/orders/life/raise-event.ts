@@ -33,6 +33,8 @@ export interface ExpectedVersion {
 export interface EventDetails {
   readonly text?: string;
   readonly note?: string;
+  /** In para: what was paid, or returned. */
+  readonly amount?: number;
   readonly changes?: OrderChanges;
   /** The reminder that the order has from now on. */
   readonly reminder?: Reminder;
@@ -210,6 +212,7 @@ export async function raiseOnLocked(work: Work, order: LockedOrder, raise: Raise
     note: details.note ?? null,
     actionRequired: allowed.flags,
     suggestion: details.suggestion,
+    amount: details.amount,
   });
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });

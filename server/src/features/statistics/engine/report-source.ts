@@ -1,5 +1,6 @@
 import {
   PERIOD_DAYS,
+  REPORT_PAGE_SIZE,
   type ReportOrdersQuery,
   type ReportQuery,
 } from '@majstorija/contract/statistics/report-query.ts';
@@ -13,6 +14,8 @@ export interface Asked<Query extends ReportQuery = ReportQuery> {
   readonly period: ReportPeriod;
   readonly before: ReportPeriod | null;
   readonly now: Date;
+  /** Rows of a page of a table: more of them in a workbook. */
+  readonly pageSize: number;
 }
 
 /** All of an answer except what every report has. */
@@ -38,10 +41,14 @@ export const lengthOf = ({ from, to }: ReportPeriod): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** The days that are asked for: without any the last whole ones [statistics#period]. */
-export function toAsked<Query extends ReportQuery>(query: Query, now: Date): Asked<Query> {
+export function toAsked<Query extends ReportQuery>(
+  query: Query,
+  now: Date,
+  pageSize: number = REPORT_PAGE_SIZE,
+): Asked<Query> {
   const { from = dayAfter(now, -PERIOD_DAYS.usual), to = dayAfter(now, -1) } = query;
   const period = { from, to };
   const length = lengthOf(period);
   const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
-  return { query, period, before: query.compare === 'none' ? null : before, now };
+  return { query, period, before: query.compare === 'none' ? null : before, now, pageSize };
 }

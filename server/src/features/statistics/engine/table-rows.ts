@@ -37,7 +37,7 @@ const LABELS: Partial<Record<By, (key: string) => string>> = {
 };
 
 /** What the keys of a table are called. */
-async function namesOf(db: Db, by: By, keys: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+export async function namesOf(db: Db, by: By, keys: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   const people = PEOPLE[by];
   const label = LABELS[by] ?? ((key: string) => key);
   const rows = people

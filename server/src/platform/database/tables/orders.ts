@@ -18,6 +18,7 @@ export interface OrdersTables {
     suggested_rank: number | null;
     suggested_of: number | null;
     suggested_at: Instant | null;
+    amount: number | null;
   };
   order_files: {
     id: string;

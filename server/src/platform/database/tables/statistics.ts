@@ -26,6 +26,23 @@ export interface StatisticsTables {
     canceled_by: string | null;
     canceled_position: number | null;
   };
+  order_complaints: {
+    order_id: string;
+    position: number;
+    received_at: Instant;
+    completed_at: Instant | null;
+    answered_at: Instant | null;
+    answer: string | null;
+    resolved_at: Instant | null;
+    is_resolved_by_hand: boolean;
+    visited_at: Instant | null;
+    refunded: number;
+    worker_id: string | null;
+    owner_id: string | null;
+    admin_id: string | null;
+    municipality: string;
+    package: string;
+  };
   order_facts: {
     order_id: string;
     created_at: Instant;
@@ -48,6 +65,38 @@ export interface StatisticsTables {
     canceled_from: string | null;
     canceled_by: string | null;
     canceled_position: number | null;
+  };
+  order_jobs: {
+    order_id: string;
+    completed_at: Instant;
+    worker_id: string | null;
+    owner_id: string | null;
+    admin_id: string | null;
+    municipality: string;
+    package: string;
+    is_on_time: boolean | null;
+    complained_at: Instant | null;
+    upheld_at: Instant | null;
+  };
+  order_leads: {
+    order_id: string;
+    position: number;
+    admin_id: string;
+    assigned_at: Instant;
+    first_by: string | null;
+    first_at: Instant | null;
+  };
+  order_moneys: {
+    order_id: string;
+    position: number;
+    at: Instant;
+    paid: number;
+    refunded: number;
+    worker_id: string | null;
+    owner_id: string | null;
+    admin_id: string | null;
+    municipality: string;
+    package: string;
   };
   statistics_changed_days: {
     source: string;

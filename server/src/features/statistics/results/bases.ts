@@ -1,0 +1,60 @@
+import { sql, type SqlText } from '#platform/database/sql.ts';
+
+/** How many of the last jobs and answers of a worker the figures "poslednjih 30" are of. */
+const LAST = 30;
+
+/** The rows that reports of results count, each with its order, to whom it counts and what it can be narrowed by. */
+export const BASES = {
+  jobs: sql`order_jobs r`,
+  moneys: sql`order_moneys r`,
+  complaints: sql`order_complaints r`,
+  assignments: sql`(
+    select a.*, w.owner_id, o.admin_id, o.municipality, o.package, o.is_open
+    from order_assignments a join orders o on o.id = a.order_id join workers w on w.id = a.worker_id
+  ) r`,
+  lastJobs: sql`(
+    select last_one.*, w.owner_id
+    from workers w cross join lateral (
+      select order_id, worker_id, admin_id, municipality, package, completed_at, upheld_at from order_jobs
+      where worker_id = w.id order by completed_at desc, order_id limit ${sql.lit(LAST)}
+    ) last_one
+  ) r`,
+  lastAnswers: sql`(
+    select last_one.*, w.owner_id, o.admin_id, o.municipality, o.package
+    from workers w cross join lateral (
+      select order_id, worker_id, assigned_at, given_back_at from order_assignments
+      where worker_id = w.id and is_answered order by assigned_at desc, order_id, position limit ${sql.lit(LAST)}
+    ) last_one join orders o on o.id = last_one.order_id
+  ) r`,
+  orders: sql`(
+    select o.id as order_id, o.worker_id, w.owner_id, o.admin_id, o.municipality, o.package, o.created_at, o.is_open,
+      o.needs_action
+    from orders o left join workers w on w.id = o.worker_id
+  ) r`,
+  leads: sql`(
+    select l.*, o.worker_id, w.owner_id, o.municipality, o.package, o.is_open
+    from order_leads l join orders o on o.id = l.order_id left join workers w on w.id = o.worker_id
+  ) r`,
+} as const satisfies Readonly<Record<string, SqlText>>;
+export type BaseName = keyof typeof BASES;
+
+/**
+ * Payments and refunds divided among the items of the work by their worth, each to the para: what rounding leaves goes to the next item,
+ * so that the parts add up to the whole [order-results#items]. Without items of some worth it is one part without an item.
+ */
+export const MONEYS_BY_ITEM = sql`(
+  select m.order_id, m.position, m.at, m.worker_id, m.owner_id, m.admin_id, m.municipality, m.package, part.item,
+    case when part.item is null then m.paid else div(m.paid * part.upto, part.total) - div(m.paid * part.below, part.total) end
+      as paid,
+    case when part.item is null then m.refunded
+      else div(m.refunded * part.upto, part.total) - div(m.refunded * part.below, part.total) end as refunded
+  from order_moneys m left join lateral (
+    select item, upto, upto - worth as below, total
+    from (
+      select coalesce(price_list_item_id::text, name) as item, unit_price * quantity as worth,
+        sum(unit_price * quantity) over (order by position) as upto, sum(unit_price * quantity) over () as total
+      from order_items where order_id = m.order_id
+    ) items
+    where total > 0
+  ) part on true
+) r`;

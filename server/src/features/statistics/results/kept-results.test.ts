@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { sql } from '#platform/database/sql.ts';
+import { randomDays } from '#testing/builders/days/random-days.ts';
+import { aTown } from '#testing/builders/days/town.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
+import { readKeptResults, recountResults } from '#testing/sweeps/recount-results.ts';
+
+const { db } = await openTestDatabase();
+const days = randomDays(await aTown(db, 45));
+
+it('equal a recount from the timelines after each random day [order-results#kept]', async () => {
+  for (let day = 0; day < SCALE.workerDays; day += 1) {
+    await days.liveOneDay();
+    expect({ day, kept: await readKeptResults(db) }).toEqual({ day, kept: await recountResults(db) });
+  }
+  const { jobs, moneys, complaints } = await readKeptResults(db);
+  expect(days.countUndone()).toBeGreaterThan(0);
+  expect(jobs.some(({ complained_at }) => complained_at !== null)).toBe(true);
+  expect(moneys.some(({ refunded }) => refunded > 0)).toBe(true);
+  expect(new Set(complaints.map(({ answer }) => answer)).size).toBeGreaterThan(2);
+}, 3_600_000);
+
+it('reconcile to the para with the columns of every order [order-results#money-reconciles]', async () => {
+  const orders = await db.selectFrom('orders').select(['id', 'paid_amount', 'refunded_amount']).execute();
+  const { moneys } = await readKeptResults(db);
+  for (const { id, paid_amount, refunded_amount } of orders) {
+    const own = moneys.filter(({ order_id }) => order_id === id);
+    const sums = [
+      own.reduce((sum, { paid }) => sum + paid, 0),
+      own.reduce((sum, { refunded }) => sum + refunded, 0),
+    ];
+    expect([id, ...sums]).toEqual([id, paid_amount ?? 0, refunded_amount]);
+  }
+});
+
+it('are the same when they are counted anew', async () => {
+  const kept = await readKeptResults(db);
+  await sql`update order_moneys set paid = paid + 1`.execute(db);
+  await sql`delete from order_jobs`.execute(db);
+  expect(await readKeptResults(db)).not.toEqual(kept);
+  await sql`select recount_order_results()`.execute(db);
+  expect(await readKeptResults(db)).toEqual(kept);
+});

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { toRsd } from '@majstorija/contract/money.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
+import { BASES, MONEYS_BY_ITEM } from './bases.ts';
+import type { Clock } from '#features/statistics/engine/measure.ts';
+import { allOf } from './conditions.ts';
+import { hitOf, sourceOf, type FigureSource } from './figure-sources.ts';
+
+/** What a figure is made of: observations, their hits or para, those that mature, and the minutes of durations in order. */
+export interface Cell {
+  readonly n: number;
+  readonly sum: number;
+  readonly maturing: number;
+  readonly minutes: readonly number[];
+}
+
+/** Key → figure → its cell. */
+export type Cells = ReadonlyMap<string, ReadonlyMap<FigureId, Cell>>;
+
+const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: [] };
+
+/** The cell of a figure; an empty one where nothing was counted. */
+export const cellOf = (cells: Cells, key: string, id: FigureId): Cell => cells.get(key)?.get(id) ?? EMPTY;
+
+/** The value at a share of sorted durations: the smallest that so many of them do not exceed [statistics#rank]. */
+export const rankOf = (sorted: readonly number[], share: number): number =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+
+/** Kind → the value of a cell; medians, P90 and shares of fewer than ten are null [statistics#ten]. */
+const VALUES: Readonly<Record<FigureSource['kind'], (cell: Cell) => number | null>> = {
+  count: ({ n }) => n,
+  money: ({ sum }) => toRsd(sum),
+  average: ({ n, sum }) => (n === 0 ? null : toRsd(Math.round(sum / n))),
+  share: ({ n, sum }) => (n < LEAST_N ? null : sum / n),
+  median: ({ n, minutes }) => (n < LEAST_N ? null : rankOf(minutes, 0.5)),
+  p90: ({ n, minutes }) => (n < LEAST_N ? null : rankOf(minutes, 0.9)),
+};
+
+/** The value of a figure in a cell. */
+export const valueOf = (id: FigureId, cell: Cell): number | null => VALUES[sourceOf(id).kind](cell);
+
+/** Which rows are read, and by what they are grouped; `at` is the instant of the figures that are read together. */
+export interface Reading {
+  readonly key: (at: SqlText) => SqlText;
+  /** The conditions besides the filters; for figures of now without the period. */
+  readonly within: (at: SqlText, isNow: boolean) => readonly SqlText[];
+  readonly filters: readonly SqlText[];
+  readonly now: Date;
+  /** Payments and refunds by the items of the work. */
+  readonly isByItem?: boolean | undefined;
+  readonly clock: Clock;
+}
+
+/** Figures that one statement counts: of the same rows, by the same instant. */
+function familiesOf(ids: readonly FigureId[]): FigureId[][] {
+  const families: { source: FigureSource; ids: FigureId[] }[] = [];
+  for (const id of ids) {
+    const source = sourceOf(id);
+    const family = families.find(
+      (one) =>
+        one.source.base === source.base && one.source.at === source.at && one.source.isNow === source.isNow,
+    );
+    if (family) family.ids.push(id);
+    else families.push({ source, ids: [id] });
+  }
+  return families.map((family) => family.ids);
+}
+
+const CountRow = z.strictObject({
+  key: z.string(),
+  n: z.array(z.int()),
+  sum: z.array(z.int()),
+  maturing: z.array(z.int()),
+});
+const DurationRow = z.strictObject({ key: z.string(), minutes: z.int() });
+
+/** Whole minutes on the grid by a clock [statistics#grid]. */
+export const minutesOf = (clock: Clock, since: SqlText, until: SqlText): SqlText =>
+  clock === 'working'
+    ? sql`grid_minutes(working_time(${since}, ${until}))`
+    : sql`grid_minutes(${until} - ${since})`;
+
+const countOf = ({ kind }: FigureSource): SqlText =>
+  kind === 'average' ? sql`count(distinct r.order_id)` : sql`count(*)`;
+
+const maturingOf = ({ maturing }: FigureSource, now: Date): SqlText =>
+  maturing ? sql`count(*) filter (where ${maturing(now)})` : sql`0`;
+
+function sumOf(source: FigureSource, now: Date): SqlText {
+  const { kind, para, counted } = source;
+  if (kind === 'share') return sql`count(*) filter (where (${counted(now)}) and (${hitOf(source)}))`;
+  return para ? sql`coalesce(sum(${para}) filter (where ${counted(now)}), 0)::bigint` : sql`0`;
+}
+
+/** The rows of a base that any of the figures counts. */
+function rowsOf(sources: readonly FigureSource[], reading: Reading): SqlText {
+  const [first] = sources;
+  if (!first) throw new TypeError('A family has figures.');
+  const { base, at, isNow = false } = first;
+  const { now, within, filters } = reading;
+  const wanted = sources.flatMap(({ counted, maturing }) => [
+    sql`(${counted(now)})`,
+    ...(maturing ? [sql`(${maturing(now)})`] : []),
+  ]);
+  const relation = reading.isByItem && base === 'moneys' ? MONEYS_BY_ITEM : BASES[base];
+  return sql`from ${relation} where ${allOf([...within(at, isNow), ...filters])} and (${sql.join(wanted, sql` or `)})`;
+}
+
+/** The minutes of durations by key, sorted. */
+async function readMinutes(db: Db, source: FigureSource, reading: Reading): Promise<Map<string, number[]>> {
+  const { at, end, counted } = source;
+  const minutes = new Map<string, number[]>();
+  if (!end) return minutes;
+  const rows = await listRows(
+    db,
+    DurationRow,
+    sql`select ${reading.key(at)} as key, ${minutesOf(reading.clock, at, end)} as minutes
+      ${rowsOf([{ ...source, maturing: undefined }], reading)} and ${counted(reading.now)}`,
+  );
+  for (const { key, minutes: took } of rows) {
+    const list = minutes.get(key) ?? [];
+    list.push(took);
+    minutes.set(key, list);
+  }
+  return new Map([...minutes].map(([key, list]) => [key, list.toSorted((a, b) => a - b)]));
+}
+
+async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
+  const sources = ids.map(sourceOf);
+  const [first] = sources;
+  if (!first) return [];
+  const { at } = first;
+  const array = (of: (source: FigureSource) => SqlText) =>
+    sql`json_build_array(${sql.join(sources.map(of))})`;
+  const rows = await listRows(
+    db,
+    CountRow,
+    sql`
+      select ${reading.key(at)} as key,
+        ${array((source) => sql`${countOf(source)} filter (where ${source.counted(reading.now)})`)} as n,
+        ${array((source) => sumOf(source, reading.now))} as sum,
+        ${array((source) => maturingOf(source, reading.now))} as maturing
+      ${rowsOf(sources, reading)} group by 1`,
+  );
+  const ends = [...new Set(sources.map(({ end }) => end))];
+  const minutes = new Map(
+    await Promise.all(
+      ends.map(async (end) => {
+        const source = sources.find((one) => one.end === end);
+        return [end, source ? await readMinutes(db, source, reading) : new Map<string, number[]>()] as const;
+      }),
+    ),
+  );
+  return rows.flatMap(({ key, n, sum, maturing }) =>
+    ids.map((id, nth) => ({
+      key,
+      id,
+      cell: {
+        n: n[nth] ?? 0,
+        sum: sum[nth] ?? 0,
+        maturing: maturing[nth] ?? 0,
+        minutes: minutes.get(sources[nth]?.end)?.get(key) ?? [],
+      },
+    })),
+  );
+}
+
+/** Counts figures by a key, figures of the same rows in one statement. */
+export async function readCells(db: Db, ids: readonly FigureId[], reading: Reading): Promise<Cells> {
+  const cells = new Map<string, Map<FigureId, Cell>>();
+  const read = await Promise.all(familiesOf(ids).map((family) => readFamily(db, family, reading)));
+  for (const { key, id, cell } of read.flat()) {
+    const figures = cells.get(key) ?? new Map<FigureId, Cell>();
+    figures.set(id, cell);
+    cells.set(key, figures);
+  }
+  return cells;
+}
