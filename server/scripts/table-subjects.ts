@@ -37,6 +37,7 @@ export const TABLE_SUBJECTS = {
   orders: ['order_actions', 'order_files', 'order_items', 'order_mentions', 'order_viewers', 'orders'],
   people: ['clients', 'owner_packages', 'owners', 'worker_absences', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],
+  'saved-reports': ['report_mails', 'saved_reports'],
   statistics: [
     'counted_order_facts',
     'order_complaints',

@@ -43,6 +43,7 @@ import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
 import { erasureHandlers } from '#features/personal-data/erasure/erasure.routes.ts';
 import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
+import { savedReportHandlers } from '#features/saved-reports/saved-reports.routes.ts';
 import { searchHandlers } from '#features/search/search.routes.ts';
 import { statisticsHandlers } from '#features/statistics/statistics.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
@@ -107,6 +108,7 @@ const allHandlers: AllHandlers = {
   publicNotifyMe: publicNotifyMeHandlers,
   notifyMe: notifyMeHandlers,
   firstSteps: firstStepsHandlers,
+  savedReports: savedReportHandlers,
   statistics: statisticsHandlers,
 };
 

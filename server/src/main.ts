@@ -16,6 +16,7 @@ import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
+import { planReports, SEND_REPORTS, sendReports } from '#features/saved-reports/report-mail.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
@@ -86,7 +87,9 @@ async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>>
     handle(REMOVE_FILES, async ({ keys }) => void (await removeUnknown(deps, keys))),
     handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
     handle(ORDER_REMINDER, (reminder) => fireReminder(deps, reminder)),
+    handle(SEND_REPORTS, () => sendReports(deps)),
   ];
+  await planReports(deps);
   return startJobs({ url, log: deps.log, handlers });
 }
 

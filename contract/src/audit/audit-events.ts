@@ -47,6 +47,10 @@ export const CHANGE_EVENT_OPTIONS = [
   'notify_me_ended',
   'notify_me_erased',
   'dispatch_weights_changed',
+  'saved_report_created',
+  'saved_report_changed',
+  'saved_report_removed',
+  'report_mail_changed',
 ] as const;
 
 /** The events of answers that change nothing; they are written in batches [security#audit-access]. */
@@ -105,6 +109,10 @@ export const AUDIT_EVENTS = {
   notify_me_ended: 'Javite mi: adresa je odjavljena',
   notify_me_erased: 'Javite mi: adresa je obrisana',
   dispatch_weights_changed: 'Bodovi predloga majstora su promenjeni',
+  saved_report_created: 'Izveštaj je sačuvan',
+  saved_report_changed: 'Sačuvani izveštaj je izmenjen',
+  saved_report_removed: 'Sačuvani izveštaj je obrisan',
+  report_mail_changed: 'Promenjen je izveštaj na mejl',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
   exported: 'Podaci su izvezeni',

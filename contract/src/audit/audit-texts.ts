@@ -36,6 +36,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   startsAt: 'od',
   endsAt: 'do',
   pauseUntil: 'pauza do',
+  report: 'izveštaj',
+  filters: 'filteri',
+  period: 'period',
+  isShared: 'deljen',
+  reportMail: 'izveštaj na mejl',
   ...Object.fromEntries(WEEKDAYS.map((day) => [day, WEEKDAY_LABELS[day].name])),
 };
 

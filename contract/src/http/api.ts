@@ -31,6 +31,7 @@ import { workersApi } from '@majstorija/contract/people/workers-api.ts';
 import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-documents-api.ts';
 import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
+import { savedReportsApi } from '@majstorija/contract/statistics/saved-reports-api.ts';
 import { statisticsApi } from '@majstorija/contract/statistics/statistics-api.ts';
 import { searchApi } from '@majstorija/contract/search/search-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
@@ -73,6 +74,7 @@ export const api = {
   publicNotifyMe: publicNotifyMeApi,
   notifyMe: notifyMeApi,
   firstSteps: firstStepsApi,
+  savedReports: savedReportsApi,
   statistics: statisticsApi,
 } as const satisfies Record<string, Record<string, Route>>;
 

@@ -13,6 +13,7 @@ const SUBJECTS = [
   'orderEvents',
   'priceList',
   'legalDocuments',
+  'savedReports',
 ] as const;
 
 /** Why a change of a stored thing is not based on a version. */
@@ -23,6 +24,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'workers.image': 'a photo is one value, which the dialog shows before it is replaced',
   'admins.removeFactors': 'it takes off whatever factors there are, and a repetition changes nothing',
   'admins.invite': 'it changes no data of the operator, and a repetition is throttled',
+  'savedReports.chooseMail':
+    'it is one choice of the caller alone, which the dialog shows before it is replaced',
 };
 
 const changes = SUBJECTS.flatMap((subject) =>

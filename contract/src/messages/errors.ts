@@ -26,6 +26,19 @@ const SHORT_SUBJECTS = {
     status: 409,
     text: 'Bodove je u međuvremenu promenio neko drugi. Proverite šta je sada sačuvano, pa sačuvajte ponovo.',
   },
+  'savedReport.notFound': {
+    status: 404,
+    text: 'Sačuvani izveštaj više ne postoji ili se više ne deli. Osvežite prikaz.',
+  },
+  'savedReport.notOwner': { status: 403, text: 'Izveštaj može da menja samo onaj ko ga je sačuvao.' },
+  'savedReport.changed': {
+    status: 409,
+    text: 'Sačuvani izveštaj je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
+  'savedReport.tooMany': {
+    status: 409,
+    text: 'Imate već 100 sačuvanih izveštaja. Obrišite neki koji ne koristite.',
+  },
   'legal.notFound': { status: 404, text: 'Dokument nije pronađen' },
   'legal.typeTaken': { status: 409, text: 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.' },
   'legal.changed': {

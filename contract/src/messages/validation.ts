@@ -53,6 +53,7 @@ export const VALIDATION = {
   absenceTooLong: 'Odsustvo može da traje najviše godinu dana',
   positionTime: 'Pošaljite položaj iz poslednjih 15 minuta',
   pauseToday: 'Izaberite vreme kasnije danas',
+  savedReportDays: 'Unesite ceo broj dana od 1 do 366',
   reportDay: 'Izaberite dan',
   reportOrder: 'Kraj perioda ne može biti pre početka',
   reportTooLong: 'Period može da traje najviše 366 dana',

@@ -12,6 +12,7 @@ import {
   Role,
 } from '@majstorija/contract/choices.ts';
 import { id } from '@majstorija/contract/fields.ts';
+import { SavedPeriod, SavedQuery } from '@majstorija/contract/statistics/saved-reports.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { DoneWork } from '@majstorija/contract/orders/orders.ts';
@@ -191,6 +192,22 @@ const Notices = z.object({
   mentions: z.array(z.object({ orderCode: z.string(), time: instant })),
 });
 
+const Reports = z.object({
+  /** Which report comes by mail, by the name of a saved one; null without a mail. */
+  mail: z.object({ when: z.string(), lastDay: z.string(), name: z.string().nullable() }).nullable(),
+  saved: z.array(
+    z.object({
+      name: z.string(),
+      report: z.string(),
+      query: SavedQuery,
+      period: SavedPeriod,
+      isShared: z.boolean(),
+      createdAt: instant,
+      lastOpenedAt: instant.nullable(),
+    }),
+  ),
+});
+
 /** All about a person but the orders and the audit log, which are as long as the person's history. */
 export const PersonalFacts = z.object({
   account: Account,
@@ -204,6 +221,8 @@ export const PersonalFacts = z.object({
   /** Null unless the person's address asked to be told of the application. */
   notifyMe: NotifyMe.nullable(),
   notices: Notices,
+  /** Only of an operator. */
+  reports: Reports,
   mails: z.array(SentMail),
   links: z.array(Link),
   sessions: z.array(Session),

@@ -110,4 +110,10 @@ export const MAIL_CONTENT = {
     link: { path: NOTIFY_ME_PATHS.end, label: 'Odjavi me' },
     ending: 'Ako adresu niste ostavili vi, odjavite je istim linkom.',
   },
+  report: {
+    subject: 'Izveštaj iz Statistike',
+    lines: [],
+    link: null,
+    ending: 'Ovu poruku dobijate jer ste u Statistici izabrali izveštaj na mejl.',
+  },
 } as const satisfies Record<MailKind, MailContent>;

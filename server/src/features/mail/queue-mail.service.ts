@@ -17,6 +17,7 @@ export const MailKind = z.enum([
   'factors_taken_off',
   'recovery_code_used',
   'notify_me',
+  'report',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -38,6 +39,8 @@ export interface NewMail {
   readonly linkTokenId?: string;
   /** The session that it is about. */
   readonly sessionId?: string;
+  /** Of a report: the saved one, null for how the day stands. */
+  readonly savedReportId?: string | null;
 }
 
 /** A mail of 'Javite mi', whose reader has no account. */
@@ -56,7 +59,12 @@ export async function queueMail({ tx, now, newId }: Work, mail: NewMail | NewNot
   const owner =
     mail.kind === 'notify_me'
       ? { notify_me_request_id: mail.requestId }
-      : { user_id: mail.userId, link_token_id: mail.linkTokenId ?? null, session_id: mail.sessionId ?? null };
+      : {
+          user_id: mail.userId,
+          link_token_id: mail.linkTokenId ?? null,
+          session_id: mail.sessionId ?? null,
+          saved_report_id: mail.savedReportId ?? null,
+        };
   await tx
     .insertInto('mails')
     .values({ id, kind, recipient, created_at: now, ...owner })

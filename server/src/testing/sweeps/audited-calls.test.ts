@@ -23,6 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'live.leave': 'as live.view',
   'notices.read': 'what an operator has read is forgotten within days [personal-data#notices]',
   'notices.choose': 'how an operator is told of things is nobody else’s concern',
+  'savedReports.opened': 'when one was opened last is no change of it [saved-reports#changed]',
   'myPosition.send': 'a position is replaced by the next one and leaves no trace [personal-data#positions]',
   'signIn.passkeyOptions': 'answers a challenge, which is not stored',
   'factors.passkeyOptions': 'as signIn.passkeyOptions',
@@ -95,6 +96,8 @@ const TABLES = [
   'notify_me_requests',
   'price_list_items',
   'dispatch_weights',
+  'report_mails',
+  'saved_reports',
   'legal_documents',
   'legal_document_versions',
 ];

@@ -6,6 +6,7 @@ import { aLink } from '#testing/builders/links.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { aDeadlineNotice, aNotice } from '#testing/builders/notices.ts';
 import { anOrder } from '#testing/builders/orders.ts';
+import { aSavedReport } from '#testing/builders/statistics/saved-reports.ts';
 import { anAbsence, anOwner, aPosition, aWorker } from '#testing/builders/people.ts';
 import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
 import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
@@ -31,6 +32,8 @@ const ROWS_OF: Readonly<Record<string, string>> = {
   notify_me_requests: 'email = (select email from users where users.id = person)',
   operator_notices: 'admin_id = person',
   operator_notice_choices: 'admin_id = person',
+  saved_reports: 'owner_id = person',
+  report_mails: 'admin_id = person',
   link_tokens: 'user_id = person',
   sessions: 'user_id = person',
   passkeys: 'user_id = person',
@@ -114,6 +117,9 @@ const FORMED = [
   'owners.registration_number',
   'owners.tin',
   'owners.working_hours',
+  'report_mails.sent_when',
+  'saved_reports.period',
+  'saved_reports.query',
   'sessions.client_type',
   'sessions.end_reason',
   'users.role',
@@ -231,6 +237,11 @@ async function aWholeOperator(): Promise<string> {
   await db
     .insertInto('operator_notice_choices')
     .values({ admin_id: operator.id, kind: 'deadline_near', level: 'sound' })
+    .execute();
+  const saved = await aSavedReport(db, { ownerId: operator.id, query: { municipality: 'Zemun' } });
+  await db
+    .insertInto('report_mails')
+    .values({ admin_id: operator.id, sent_when: 'monday', saved_report_id: saved.id, last_day: '2026-03-05' })
     .execute();
   await aNotice(db, { adminId: operator.id, orderId });
   await aDeadlineNotice(db, { adminId: operator.id, orderId, until: new Date('2026-03-06T12:00:00.000Z') });

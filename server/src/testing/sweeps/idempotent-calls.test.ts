@@ -54,6 +54,7 @@ const CALLS: Readonly<Record<string, Once>> = {
   'availability.addAbsence': { rows: { worker_absences: 1, audit_events: 1 }, other: { note: 'Druga' } },
   'myAvailability.addAbsence': { rows: { worker_absences: 1, audit_events: 1 }, other: { note: 'Druga' } },
   'admins.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
+  'savedReports.create': { rows: { saved_reports: 1, audit_events: 1 }, other: { name: 'Drugi' } },
   'legalDocuments.create': {
     rows: { legal_documents: 1, legal_document_versions: 1, audit_events: 1 },
     other: { title: 'Drugi' },
@@ -83,6 +84,7 @@ const TABLES = [
   'audit_events',
   'price_list_items',
   'worker_absences',
+  'saved_reports',
   'idempotency_keys',
 ];
 

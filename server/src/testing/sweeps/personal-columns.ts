@@ -138,6 +138,13 @@ export const PERSONAL_COLUMNS = {
     kind: deleted('what the person chose'),
     level: deleted('what the person chose'),
   },
+  saved_reports: {
+    name: deleted('with the report; a shared one is text about the work and stays'),
+    report: deleted('with the report, unless it is shared'),
+    query: deleted('with the report, unless it is shared'),
+    period: deleted('with the report, unless it is shared'),
+  },
+  report_mails: { sent_when: deleted('what the person chose') },
   link_tokens: { purpose: WITH_ROW, nonce: WITH_ROW, hash: WITH_ROW },
   sessions: { client_type: WITH_ROW, end_reason: WITH_ROW, user_agent: WITH_ROW, address: WITH_ROW },
   refresh_tokens: { hash: WITH_ROW },

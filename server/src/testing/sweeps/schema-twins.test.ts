@@ -14,6 +14,7 @@ import { phoneDigits } from '@majstorija/contract/text/search.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { AUDIENCE_OPTIONS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { ABSENCE_KIND_OPTIONS } from '@majstorija/contract/people/availability/absence-texts.ts';
+import { REPORT_MAIL_OPTIONS } from '@majstorija/contract/statistics/report-mail.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
@@ -72,6 +73,7 @@ it('allows in every column exactly the values of the contract', async () => {
     'owner_packages.package': PACKAGE_OPTIONS,
     'worker_packages.package': PACKAGE_OPTIONS,
     'worker_absences.kind': ABSENCE_KIND_OPTIONS,
+    'report_mails.sent_when': REPORT_MAIL_OPTIONS.filter((when) => when !== 'none'),
     'addresses.type': ADDRESS_TYPE_OPTIONS,
     'addresses.municipality': MUNICIPALITY_OPTIONS,
     'orders.category': CATEGORY_OPTIONS,

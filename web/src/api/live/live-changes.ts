@@ -5,6 +5,7 @@ import { AUTH_KEY } from '#api/accounts/auth.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { legalKeys } from '#api/legal-documents/legal-documents.ts';
 import { priceKeys } from '#api/price-list/prices.ts';
+import { savedReportKeys } from '#api/statistics/saved-reports.ts';
 import { viewerKeys } from './viewers.ts';
 import { createGatherer, type Gatherer } from '#lib/browser/gather.ts';
 
@@ -33,17 +34,19 @@ const isPage = ({ meta }: Query): boolean => meta?.isPageData === true;
 const isOrders: Wanted = ({ queryKey }) => queryKey[0] === orderKeys.all[0];
 const isPrices: Wanted = ({ queryKey }) => queryKey[0] === priceKeys.all[0];
 const isLegal: Wanted = ({ queryKey }) => queryKey[0] === legalKeys.all[0];
+const isSavedReports: Wanted = ({ queryKey }) => queryKey[0] === savedReportKeys.all[0];
 
 /** Lists of people, their pages and panels: their totals follow the orders. Choices of pickers do not. */
 const isOfPeople: Wanted = (query) =>
   query.meta?.followsOrders === true ||
-  (isPage(query) && !isOrders(query) && !isPrices(query) && !isLegal(query));
+  (isPage(query) && ![isOrders, isPrices, isLegal, isSavedReports].some((isOther) => isOther(query)));
 
 /** What a changed list is shown in: orders show the names of people, the counts show none. */
 const OF_LISTS = {
   people: (query) => isPage(query) && !isPrices(query) && !isLegal(query),
   prices: (query) => isPage(query) && isPrices(query),
   legal: isLegal,
+  reports: isSavedReports,
 } as const satisfies Record<LiveList, Wanted>;
 
 const isChangeOfOrder = (key: QueryKey | undefined): boolean =>

@@ -8,6 +8,7 @@ export const EVENT_GROUPS = [
   'Cenovnik',
   'Pravni dokumenti',
   'Podešavanja',
+  'Statistika',
   'Pristup podacima',
 ] as const;
 
@@ -60,6 +61,10 @@ export const GROUP_OF = {
   legal_version_created: 'Pravni dokumenti',
   legal_version_activated: 'Pravni dokumenti',
   dispatch_weights_changed: 'Podešavanja',
+  saved_report_created: 'Statistika',
+  saved_report_changed: 'Statistika',
+  saved_report_removed: 'Statistika',
+  report_mail_changed: 'Statistika',
   person_read: 'Pristup podacima',
   exported: 'Pristup podacima',
   call_refused: 'Pristup podacima',

@@ -22,6 +22,7 @@ import {
   eraseFromTimelines,
   eraseOrdersOf,
 } from '#features/orders/life/erase-orders.service.ts';
+import { forgetReportsOf } from '#features/saved-reports/saved-reports.service.ts';
 import { assertSuperAdminRemains, lockWithSuperAdmins } from '#features/people/admins/switch-off.service.ts';
 import { eraseAvailability, eraseClient, eraseCompany } from '#features/people/erase-people.service.ts';
 
@@ -89,6 +90,7 @@ export async function erasePerson(
   await eraseRequestOf(work, id);
   await forgetViewsOf(work, id);
   await forgetNoticesOf(work, id);
+  await forgetReportsOf(work, id);
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
   await eraseFiguresOf(work, id);

@@ -85,6 +85,16 @@ const MENTIONS = listOf(
   't.time desc, t.id desc',
 );
 
+const REPORTS = `json_build_object(
+  'mail', (select json_build_object('when', m.sent_when, 'lastDay', m.last_day, 'name', s.name)
+    from report_mails m left join saved_reports s on s.id = m.saved_report_id where m.admin_id = u.id),
+  'saved', ${listOf(
+    `'name', r.name, 'report', r.report, 'query', r.query, 'period', r.period, 'isShared', r.is_shared,
+    'createdAt', ${isoTime('r.created_at')}, 'lastOpenedAt', ${isoTime('r.last_opened_at')}`,
+    'saved_reports r where r.owner_id = u.id',
+    'r.created_at, r.id',
+  )})`;
+
 const NOTICES = `json_build_object('told', ${NOTICES_TOLD}, 'choices', ${NOTICE_CHOICES}, 'mentions', ${MENTIONS})`;
 
 const LINKS = listOf(
@@ -124,7 +134,7 @@ const FACTORS = `json_build_object(
 const FACTS = fixedStatement<{ id: string }>(
   (bind) => `select json_build_object('photoKey', u.profile_image_key, 'facts', json_build_object(
     'account', ${ACCOUNT}, 'client', ${CLIENT}, 'company', ${COMPANY}, 'worker', ${WORKER},
-    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'notices', ${NOTICES},
+    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'notices', ${NOTICES}, 'reports', ${REPORTS},
     'mails', ${MAILS}, 'links', ${LINKS}, 'sessions', ${SESSIONS}, 'factors', ${FACTORS}))
   from users u where u.id = ${bind('id')}::uuid`,
 );

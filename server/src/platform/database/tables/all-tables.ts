@@ -9,6 +9,7 @@ import type { NotifyMeTables } from './notify-me.ts';
 import type { OrdersTables } from './orders.ts';
 import type { PeopleTables } from './people.ts';
 import type { PriceListTables } from './price-list.ts';
+import type { SavedReportsTables } from './saved-reports.ts';
 import type { StatisticsTables } from './statistics.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
@@ -27,4 +28,5 @@ export interface DB
     OrdersTables,
     PeopleTables,
     PriceListTables,
+    SavedReportsTables,
     StatisticsTables {}

@@ -11,6 +11,7 @@ import { changingFactorCalls } from './changing-factor-calls.ts';
 import { changingNotifyMeCalls } from './changing-notify-me-calls.ts';
 import { changingOrderCalls } from './changing-order-calls.ts';
 import { changingPeopleCalls } from './changing-people-calls.ts';
+import { changingReportCalls } from './changing-report-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
@@ -158,6 +159,7 @@ export function changingCalls(
       await operator.addAuthenticator();
       return { url: `/api/v1/admins/${operator.id}/factors`, headers: await bearer(), status: 204 };
     },
+    ...changingReportCalls({ db }, account.id, bearer),
     ...changingNotifyMeCalls({ deps }, bearer),
     ...changingFactorCalls({ app, db, deps }),
     ...changingPeopleCalls({ db }, bearer),

@@ -3,6 +3,8 @@ import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
 import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
 import { NOTICE_KINDS, NOTICE_LEVELS } from '@majstorija/contract/notices/notice-labels.ts';
 import type { PersonalAuditEvent, PersonalFacts } from '@majstorija/contract/personal-data/personal-data.ts';
+import { periodText } from '@majstorija/contract/statistics/saved-report-texts.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { mailSubject } from '#features/mail/render-mail.service.ts';
 import { section, table, when, wholeTable } from './elements.ts';
 
@@ -62,6 +64,37 @@ const notices = ({ notices: { told, choices, mentions } }: PersonalFacts): strin
       ),
   );
 
+const reports = ({ reports: { mail, saved } }: PersonalFacts): string =>
+  section(
+    'Sačuvani izveštaji',
+    wholeTable(
+      ['Naziv', 'Izveštaj', 'Filteri', 'Period', 'Deljen', 'Sačuvan', 'Poslednje otvaranje'],
+      saved.map((one) => [
+        one.name,
+        one.report,
+        Object.values(one.query).join(', '),
+        periodText(one.period),
+        one.isShared ? 'da' : 'ne',
+        when(one.createdAt),
+        when(one.lastOpenedAt),
+      ]),
+      'Nema sačuvanih izveštaja.',
+    ) +
+      wholeTable(
+        ['Izveštaj na mejl', 'Kada', 'Poslednji za dan'],
+        mail === null
+          ? []
+          : [
+              [
+                mail.name ?? 'Danas',
+                mail.when === 'monday' ? 'Ponedeljkom' : 'Svakog jutra',
+                formatDate(mail.lastDay),
+              ],
+            ],
+        'Izveštaj se ne šalje mejlom.',
+      ),
+  );
+
 const sentLinks = ({ links: list }: PersonalFacts): string =>
   section(
     'Poslati linkovi',
@@ -110,7 +143,7 @@ function factors({ factors: { authenticator, passkeys, recoveryCodes } }: Person
 
 /** HTML of what the product recorded while the account was used. */
 export const toRecordsHtml = (facts: PersonalFacts): string =>
-  [notices, mails, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
+  [notices, reports, mails, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
 
 /** The section of the audit log, row by row. */
 export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {
