@@ -54,7 +54,8 @@ export function NewReport() {
 const ReportLink = ({ report }: { report: ReportId }) => {
   const { name, figures } = REPORTS[report];
   const [figure] = figures;
-  const what = figure === undefined ? '' : FIGURES[figure].what;
+  // What a median is stands in the report itself.
+  const what = figure === undefined ? '' : FIGURES[figure].what.replace(/(?<=\.) .*/, '');
   return (
     <li data-row-id={report}>
       <Link
