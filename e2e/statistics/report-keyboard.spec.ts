@@ -14,7 +14,9 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(page.getByText('Izveštaj se računa…')).toHaveCount(0);
 }
 
-test('a report is opened, narrowed and followed to one of its orders by the keyboard alone', async ({ page }) => {
+test('a report is opened, narrowed and followed to one of its orders by the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/admin/statistics');
   await expect(page.getByText('Nema redova.')).toBeVisible();
   await enter(page, page.getByRole('link', { name: 'Vreme do dodele' }));

@@ -16,6 +16,9 @@ export const REPORT_MAIL_LABELS = {
 /** When the report is sent, by the clock of Belgrade. */
 export const REPORT_MAIL_TIME = '06:30';
 
+/** The hash of Statistika's address that opens the choice. */
+export const REPORT_MAIL_HASH = 'mejl';
+
 /** In place of a saved report: how the day stands. */
 export const TODAY_REPORT = 'today';
 

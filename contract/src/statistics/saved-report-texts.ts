@@ -29,11 +29,15 @@ export function filtersOf(query: SavedQuery): Record<string, string> {
 }
 
 /** Filters and days of a saved report as a query of its call; a period of last days as the days that it has at the instant. */
-export const savedReportQuery = (
+export const savedReportDays = (
   { query, period }: Pick<SavedReport, 'query' | 'period'>,
   now: Date,
 ): Record<string, string> => ({ ...filtersOf(query), ...savedDays(period, now) });
 
-/** The same as the address of the report, with all its state. */
-export const savedReportPath = (saved: Pick<SavedReport, 'report' | 'query' | 'period'>, now: Date): string =>
-  `/admin/statistics/${saved.report}?${new URLSearchParams(savedReportQuery(saved, now)).toString()}`;
+/** The address of a saved report, with all its state: last days stay so many days [saved-reports#saved]. */
+export function savedReportPath({ _id, report, query, period }: SavedReport): string {
+  const days: Record<string, string> =
+    period.kind === 'last' ? { days: String(period.days) } : { from: period.from, to: period.to };
+  const search = new URLSearchParams({ ...days, ...filtersOf(query), saved: _id });
+  return `/admin/statistics/${report}?${search.toString()}`;
+}

@@ -27,6 +27,16 @@ export const savedReportsApi = {
     query: ListSavedReportsQuery,
     response: list(SavedReport),
   },
+  get: {
+    method: 'GET',
+    path: '/v1/saved-reports/:id',
+    access: STAFF,
+    summary: 'One saved report that the caller sees',
+    params: SavedReportParams,
+    missing: 'savedReport.notFound',
+    response: item(SavedReport),
+    errors: ['savedReport.notFound'],
+  },
   create: {
     method: 'POST',
     path: '/v1/saved-reports',

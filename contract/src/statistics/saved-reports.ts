@@ -21,7 +21,7 @@ export const SAVED_REPORT_LIMITS = {
 
 /** Reports that only a super admin may see. */
 export const SUPER_ADMIN_REPORTS: readonly ReportId[] = REPORT_OPTIONS.filter(
-  (id) => !traitsOf(id).access.includes('admin'),
+  (one) => !traitsOf(one).access.includes('admin'),
 );
 
 const DAY_MS = 24 * 3_600_000;

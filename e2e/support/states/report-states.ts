@@ -71,8 +71,12 @@ export const REPORT_SCREENS: readonly State[] = [
     },
     'phone',
   ),
-  state('of no report', async (tab) => {
-    await tab.goto(`${STATISTICS}/nema-takvog`);
-    await expect(tab.getByRole('heading', { level: 1, name: 'Ovaj izveštaj ne postoji' })).toBeVisible();
-  }, 'phone'),
+  state(
+    'of no report',
+    async (tab) => {
+      await tab.goto(`${STATISTICS}/nema-takvog`);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Ovaj izveštaj ne postoji' })).toBeVisible();
+    },
+    'phone',
+  ),
 ];

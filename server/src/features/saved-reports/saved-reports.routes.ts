@@ -12,6 +12,7 @@ import { getReportMail, listSavedReports, readSavedReport } from './saved-report
 /** The handlers of saved reports and of the report by mail. */
 export const savedReportHandlers = handlers('savedReports', {
   list: ({ deps, user, query }) => listSavedReports(deps, user, query),
+  get: ({ deps, user, params }) => readSavedReport(deps, user, params.id),
   create: async ({ deps, user, body, once }) =>
     readSavedReport(deps, user, await once((work) => createSavedReport(work, user, body))),
   update: async ({ deps, user, params: { id }, version, body }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '@majstorija/contract/http/access.ts';
+import { id as uuid } from '@majstorija/contract/fields.ts';
 import { SUPER_ADMIN_REPORTS } from '@majstorija/contract/statistics/saved-reports.ts';
 import type { ListSavedReportsQuery } from '@majstorija/contract/statistics/saved-reports.ts';
 import { TODAY_REPORT, type ReportMail } from '@majstorija/contract/statistics/report-mail.ts';
@@ -7,6 +8,7 @@ import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { Db } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import { createParams, type Params } from '#platform/database/statement.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import {
@@ -57,6 +59,7 @@ export function listSavedReports(
 
 /** One saved report that a reader sees. Throws savedReport.notFound. */
 export function readSavedReport(deps: ViewDeps, reader: Reader, id: string): Promise<JsonText> {
+  if (!uuid.safeParse(id).success) throw new AppError('savedReport.notFound');
   const params = createParams();
   const conditions = where([`r.id = ${params.bind(id)}::uuid`, ...visibleTo(reader, params)]);
   const text = `select ${REPORT} from saved_reports r join users u on u.id = r.owner_id${conditions}`;

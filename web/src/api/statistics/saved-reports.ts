@@ -9,7 +9,6 @@ import type {
   UpdateSavedReportBody,
 } from '@majstorija/contract/statistics/saved-reports.ts';
 import { client } from '#api/http/client.ts';
-import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 
 /** Keys of saved reports, and of the one that comes by mail. */
 export const savedReportKeys = {
@@ -24,6 +23,14 @@ export const savedReportsQuery = (query: z.input<typeof ListSavedReportsQuery>) 
     queryFn: ({ signal }) => client.savedReports.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     meta: { isPageData: true },
+  });
+
+/** One saved report; a part of the page that shows nothing of it when it is gone. */
+export const savedReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...savedReportKeys.all, 'one', id],
+    queryFn: ({ signal }) => client.savedReports.get({ params: { id } }, { signal }),
+    meta: { isSilent: true },
   });
 
 /** Which report the operator gets by mail; the dialog itself shows a failure. */
@@ -56,21 +63,14 @@ export function useCreateSavedReport() {
   });
 }
 
-type Update = Edit<SavedReport, z.input<typeof UpdateSavedReportBody>>;
+type Update = { saved: SavedReport; changes: z.input<typeof UpdateSavedReportBody> };
 
-/** Changes an own saved report; other fields stay, also when they were changed elsewhere meanwhile [people#merge]. */
+/** Changes an own saved report, unless it was changed in another tab since it was shown. */
 export function useUpdateSavedReport() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (edit: Update) => {
-      const params = { id: edit.base._id };
-      return saveMerged(edit, {
-        stale: 'savedReport.changed',
-        // Nothing is changed: the answer is what is stored.
-        read: () => client.savedReports.update({ params, body: {} }),
-        send: (body, { version }) => client.savedReports.update({ params, version, body }),
-      });
-    },
+    mutationFn: ({ saved: { _id: id, version }, changes: body }: Update) =>
+      client.savedReports.update({ params: { id }, version, body }),
     onSettled: () => void reload(),
     meta: notice(SAVED_REPORT_NOTICES.updateSavedReport),
   });

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { REPORTS, REPORT_OPTIONS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
+import { savedReportQuery, useNoteOpened } from '#api/statistics/saved-reports.ts';
 import { Definition } from './definition.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { useReportFilters } from './use-report-filters.tsx';
 import { useReportState } from './use-report-state.ts';
+import { SaveReport } from '#features/statistics/saved/save-report.tsx';
 import { oneOf } from '#lib/lists/address-values.ts';
 import { useAppliedFilters } from '#shared/lists/applied-filters.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -31,6 +34,17 @@ const Missing = () => (
 
 type ReportProps = { id: ReportId };
 
+/** Whose saved report is open, and that it was opened, which is noted once. */
+function useSavedReport(id: string | undefined): string {
+  const { data: saved } = useQuery({ ...savedReportQuery(id ?? ''), enabled: id !== undefined });
+  const { mutate: noteOpened } = useNoteOpened();
+  useEffect(() => {
+    if (id !== undefined) noteOpened(id);
+  }, [id, noteOpened]);
+  if (id === undefined || saved === undefined) return 'Statistika';
+  return `Statistika · ${saved.name} · ${saved.isShared ? 'deljen izveštaj' : 'sačuvan izveštaj'} · ${saved.owner.name}`;
+}
+
 function ReportScreen({ id }: ReportProps) {
   const traits = REPORTS[id];
   const definitionId = useId();
@@ -42,9 +56,17 @@ function ReportScreen({ id }: ReportProps) {
     <div className={classes.page}>
       <ReportHeader
         title={traits.name}
-        about="Statistika"
+        about={useSavedReport(state.saved)}
         definition={{ id: definitionId, isOpen: isDefined, onToggle: () => setDefined(!isDefined) }}
-        actions={null}
+        actions={
+          <SaveReport
+            report={id}
+            name={traits.name}
+            query={state.savedQuery}
+            period={state.savedPeriod}
+            savedId={state.saved}
+          />
+        }
       />
       {isDefined && <Definition id={definitionId} figures={traits.figures} />}
       <ReportToolbar traits={traits} state={state} filters={filters} applied={applied} />
