@@ -31,7 +31,7 @@ const outcome = (name: string, what: string, event: 'accepted' | 'refunded' | 'r
     unit: 'share',
     what: `Udeo reklamacija ${what} među onima na koje je odgovoreno.`,
     from: ['complaint_created', `complaint_${event}`],
-    leftOut: 'Reklamacije bez odgovora.',
+    leftOut: 'Reklamacije bez odgovora. Status postavljen ručno.',
     cohort: COMPLAINED,
   }) as const;
 
@@ -88,22 +88,22 @@ export const RESULT_FIGURES = {
   'complaint-accepted': outcome('Prihvaćeno', 'po kojima je dodeljen majstor', 'accepted'),
   'complaint-refunded': outcome('Refundacija', 'po kojima je vraćen novac', 'refunded'),
   'complaint-rejected': outcome('Odbijeno', 'koje su odbijene', 'rejected'),
-  'answer-median': median(ANSWER),
-  'answer-p90': p90(ANSWER),
+  'answer-median': { ...median(ANSWER), name: 'Do odgovora, medijana' },
+  'answer-p90': { ...p90(ANSWER), name: 'Do odgovora, P90' },
   'answered-in-time': {
     ...ANSWER,
     name: 'Odgovoreno u roku',
     unit: 'share',
     what: 'Udeo reklamacija na koje je odgovoreno do zakonskog roka, među onima na koje je odgovoreno ili im je rok prošao.',
-    leftOut: 'Reklamacije bez odgovora kojima rok još nije prošao.',
+    leftOut: 'Reklamacije bez odgovora kojima rok još nije prošao. Status postavljen ručno.',
   },
-  'resolution-median': median(RESOLUTION),
-  'resolution-p90': p90(RESOLUTION),
+  'resolution-median': { ...median(RESOLUTION), name: 'Do rešenja, medijana' },
+  'resolution-p90': { ...p90(RESOLUTION), name: 'Do rešenja, P90' },
   'resolved-in-time': {
     ...RESOLUTION,
     name: 'Rešeno u roku',
     unit: 'share',
-    what: 'Udeo reklamacija rešenih do zakonskog roka, sa produženjem, među onima koje su rešene ili im je rok prošao.',
-    leftOut: 'Nerešene reklamacije kojima rok još nije prošao.',
+    what: 'Udeo reklamacija rešenih do zakonskog roka, među onima koje su rešene ili im je rok prošao.',
+    leftOut: 'Nerešene reklamacije kojima rok još nije prošao. Status postavljen ručno.',
   },
 } as const satisfies Record<string, FigureDefinition>;

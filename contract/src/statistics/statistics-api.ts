@@ -27,6 +27,21 @@ export const statisticsApi = {
     response: item(Report),
     errors: ['auth.forbidden'],
   },
+  excel: {
+    method: 'GET',
+    path: '/v1/reports/:report/excel',
+    access: STAFF,
+    limit: { most: 60, minutes: 5 },
+    summary: 'A report as a workbook: figures, series, table and definitions',
+    params: ReportParams,
+    query: ReportQuery,
+    response: {
+      kind: 'bytes',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+    recorded: 'exported',
+    errors: ['auth.forbidden', 'workbook.exportsBusy'],
+  },
   orders: {
     method: 'GET',
     path: '/v1/reports/:report/orders',

@@ -20,7 +20,7 @@ export const WORK_FIGURES = {
   jobs: {
     name: 'Poslovi',
     unit: 'count',
-    what: 'Broj poslova koje je majstor završio; posao se pripisuje samo majstoru koji ga je završio.',
+    what: 'Broj završenih naloga; svaki je jedan posao, onoga ko ga je poslednji završio.',
     from: ['completed'],
     leftOut: 'Rad po reklamaciji. Status „Završeno“ postavljen ručno.',
     cohort: { by: 'dan završetka posla', maturesAfterDays: null },
@@ -60,15 +60,15 @@ export const WORK_FIGURES = {
   'on-time-share': {
     name: 'Stiže na vreme',
     unit: 'share',
-    what: 'Udeo naloga sa terminom na koje je majstor stigao do kraja termina.',
-    from: ['worker_arrived', 'term_changed'],
+    what: 'Udeo završenih poslova sa terminom na koje je majstor stigao do kraja termina.',
+    from: ['worker_arrived', 'term_changed', 'completed'],
     leftOut: 'Nalozi bez termina. Dolazak po reklamaciji. Status „Majstor stigao“ postavljen ručno.',
-    cohort: { by: 'dan dolaska', maturesAfterDays: null },
+    cohort: { by: 'dan završetka posla', maturesAfterDays: null },
   },
   earned: {
-    name: 'Naplaćeno',
+    name: 'Naplaćeno, neto',
     unit: 'money',
-    what: 'Zbir uplata umanjen za refundacije, za naloge koje je majstor završio.',
+    what: 'Zbir uplata umanjen za refundacije, za naloge koje je majstor poslednji završio pre uplate, odnosno refundacije.',
     from: ['completed', 'paid', 'complaint_refunded'],
     leftOut: 'Nalozi bez uplate. Majstori koji su na nalogu radili, a nisu ga završili.',
     cohort: { by: 'dan uplate, odnosno dan refundacije', maturesAfterDays: null },
@@ -113,6 +113,6 @@ export const WORK_FIGURES = {
     leftOut: 'Odloženi nalozi. Period izveštaja se ne uzima u obzir.',
     cohort: NOW,
   },
-  'operator-response-median': median(OPERATOR_RESPONSE),
-  'operator-response-p90': p90(OPERATOR_RESPONSE),
+  'operator-response-median': { ...median(OPERATOR_RESPONSE), name: 'Do odgovora, medijana' },
+  'operator-response-p90': { ...p90(OPERATOR_RESPONSE), name: 'Do odgovora, P90' },
 } as const satisfies Record<string, FigureDefinition>;

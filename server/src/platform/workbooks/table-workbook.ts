@@ -9,9 +9,15 @@ const PROGRAM = path.join(import.meta.dirname, 'table-program');
 const Bytes = z.instanceof(Uint8Array);
 
 /**
- * A table as a workbook, written by a child process: packing a long one takes time. It is read when it is its turn
+ * Tables as the sheets of a workbook, written by a child process: packing long ones takes time. They are read when it is their turn
  * [price-list#exports-limited]. Throws AppError workbook.exportsBusy within seconds when too many exports are before it.
  */
-export function makeTableWorkbook(readTable: () => Promise<TextTable>): Promise<Buffer> {
-  return writeInTurn(async () => Buffer.from(Bytes.parse(await runInChild(PROGRAM, await readTable()))));
+export function makeTablesWorkbook(readTables: () => Promise<readonly TextTable[]>): Promise<Buffer> {
+  return writeInTurn(async () =>
+    Buffer.from(Bytes.parse(await runInChild(PROGRAM, { tables: await readTables() }))),
+  );
 }
+
+/** A workbook of one sheet; throws what makeTablesWorkbook throws. */
+export const makeTableWorkbook = (readTable: () => Promise<TextTable>): Promise<Buffer> =>
+  makeTablesWorkbook(async () => [await readTable()]);

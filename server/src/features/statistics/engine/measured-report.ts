@@ -168,7 +168,7 @@ async function readTable(db: Db, report: MeasuredReport, asked: Asked): Promise<
     values: sources.map((source) => source.value(statsFor(source, key))),
   }));
   const shown = rows.filter(({ n }) => n > 0);
-  return [{ by, columns: [...columns], ...(await pageRows(db, by, shown, asked.query.page)) }];
+  return [{ by, columns: [...columns], ...(await pageRows(db, by, shown, asked)) }];
 }
 
 /** A report whose figures are measured of facts. */

@@ -3,12 +3,12 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { Category, OrderStatus, Package, ActorRole } from '@majstorija/contract/choices.ts';
 import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
-import { REPORT_PAGE_SIZE } from '@majstorija/contract/statistics/report-query.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
 import type { ReportRow } from '@majstorija/contract/statistics/report.ts';
 import { compareText } from '@majstorija/contract/text/format.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
+import type { Asked } from './report-source.ts';
 
 type Named = Pick<ReportRow, 'name' | 'detail'>;
 
@@ -54,7 +54,7 @@ export async function pageRows(
   db: Db,
   by: By,
   rows: readonly UnnamedRow[],
-  page = 1,
+  { query: { page = 1 }, pageSize }: Pick<Asked, 'query' | 'pageSize'>,
 ): Promise<{ total: number; rows: ReportRow[] }> {
   const names = await namesOf(
     db,
@@ -69,6 +69,6 @@ export async function pageRows(
   const sorted = named.toSorted(
     (a, b) => b.n - a.n || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1),
   );
-  const start = (page - 1) * REPORT_PAGE_SIZE;
-  return { total: sorted.length, rows: sorted.slice(start, start + REPORT_PAGE_SIZE) };
+  const start = (page - 1) * pageSize;
+  return { total: sorted.length, rows: sorted.slice(start, start + pageSize) };
 }

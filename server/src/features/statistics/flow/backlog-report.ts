@@ -104,9 +104,7 @@ export const backlogReport: ReportSource = {
       series: null,
       heat: null,
       distribution: null,
-      tables: [
-        { by, columns: [...FIGURES_OF_BACKLOG], ...(await pageRows(db, by, named, asked.query.page)) },
-      ],
+      tables: [{ by, columns: [...FIGURES_OF_BACKLOG], ...(await pageRows(db, by, named, asked)) }],
     };
   },
   listOrders: ({ db }, asked) => listOrders(db, asked),

@@ -33,6 +33,13 @@ interface Step {
   readonly status?: OrderStatus | undefined;
 }
 
+/** What happens to an order on a day; its own random numbers do not depend on which of two orders is faster. */
+interface Story {
+  readonly id: string;
+  readonly steps: readonly Step[];
+  readonly random: Random;
+}
+
 /** Days of random events, made by the services of the product. */
 export interface RandomDays {
   readonly clock: TestClock;
@@ -64,22 +71,22 @@ function drawStep(status: string, random: Random): Step {
 }
 
 /** The people of the town who act, and what they do to one order. */
-function actorsOf({ db, adminIds, workers, itemIds = [] }: Town, clock: TestClock, random: Random) {
+function actorsOf({ db, adminIds, workers, itemIds = [] }: Town, clock: TestClock) {
   const deps = { db, clock: clock.now, config: aConfig() };
   const readOrder = (id: string) =>
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const aStaff = (): Actor => ({ id: random.pick(adminIds), role: 'admin', checkedAt: null });
-  const itemsOf = () =>
+  const aStaff = (random: Random): Actor => ({ id: random.pick(adminIds), role: 'admin', checkedAt: null });
+  const itemsOf = (random: Random) =>
     itemIds.flatMap((priceListItemId) =>
       random.chance(0.5) ? [{ priceListItemId, quantity: random.whole(1, 400) / 100 }] : [],
     );
 
   /** Raises the event with whoever may do so now; false for what the product refuses, which changes nothing. */
-  async function raise(id: string, { event, party, status = random.pick(STATUS_OPTIONS) }: Step) {
+  async function raise({ id, random }: Story, { event, party, status = random.pick(STATUS_OPTIONS) }: Step) {
     const { worker_id, client_id } = await readOrder(id);
     const worker = workers.find((one) => one.id === worker_id) ?? random.pick(workers);
     const actors: Record<Party, Actor> = {
-      staff: aStaff(),
+      staff: aStaff(random),
       client: { id: client_id, role: 'client', checkedAt: null },
       worker: { id: worker.id, role: 'worker', checkedAt: null },
       owner: { id: worker.ownerId, role: 'owner', checkedAt: null },
@@ -87,7 +94,7 @@ function actorsOf({ db, adminIds, workers, itemIds = [] }: Town, clock: TestCloc
     };
     const workerId = event === 'assignment_undone' ? worker.id : random.pick(workers).id;
     const amount = random.whole(1, 900_000) / 100;
-    const data = { workerId, adminId: random.pick(adminIds), status, amount, items: itemsOf() };
+    const data = { workerId, adminId: random.pick(adminIds), status, amount, items: itemsOf(random) };
     return write(deps, actors[party], (work) => raiseAnEvent(work, id, event, data)).then(
       () => true,
       (error: unknown) => {
@@ -97,8 +104,8 @@ function actorsOf({ db, adminIds, workers, itemIds = [] }: Town, clock: TestCloc
     );
   }
 
-  const startOrder = (draft: NewOrder) =>
-    write(deps, aStaff(), (work) => createOrder(work, draft, NO_PHOTOS));
+  const startOrder = (draft: NewOrder, random: Random) =>
+    write(deps, aStaff(random), (work) => createOrder(work, draft, NO_PHOTOS));
   return { readOrder, raise, startOrder };
 }
 
@@ -106,35 +113,39 @@ function actorsOf({ db, adminIds, workers, itemIds = [] }: Town, clock: TestCloc
 export function randomDays(town: Town): RandomDays {
   const random = createRandom(town.seed, 'figures');
   const clock = town.clock ?? createTestClock();
-  const { readOrder, raise, startOrder } = actorsOf(town, clock, random);
+  const { readOrder, raise, startOrder } = actorsOf(town, clock);
   const seen: string[] = [];
   let undone = 0;
 
   /** Raises the event; some assignments are undone within seconds and then made again. */
-  async function raiseOrUndo(id: string, step: Step): Promise<void> {
-    const isDone = await raise(id, step);
+  async function raiseOrUndo(story: Story, step: Step): Promise<void> {
+    const { random: own } = story;
+    const isDone = await raise(story, step);
     const isUndoable = step.event === 'worker_assigned' || step.event === 'complaint_accepted';
-    if (!isDone || !isUndoable || !random.chance(UNDONE)) return;
-    clock.advance(random.whole(1, 4) * 1_000);
-    if (await raise(id, { event: 'assignment_undone', party: 'staff' })) undone += 1;
-    if (random.chance(0.5)) await raise(id, step);
+    if (!isDone || !isUndoable || !own.chance(UNDONE)) return;
+    clock.advance(own.whole(1, 4) * 1_000);
+    if (await raise(story, { event: 'assignment_undone', party: 'staff' })) undone += 1;
+    if (own.chance(0.5)) await raise(story, step);
   }
 
   /** A day of some new orders and an old one, whose events come at the same time. */
   async function liveOneDay(): Promise<void> {
-    const stories: { id: string; steps: Step[] }[] = [];
+    const stories: Story[] = [];
+    const ownRandom = () => createRandom(random.whole(1, 2 ** 30), 'order');
     for (let n = 0; n < ORDERS_A_DAY; n += 1) {
-      stories.push({ id: await startOrder(random.pick(town.drafts)), steps: drawStory(random) });
+      const id = await startOrder(random.pick(town.drafts), random);
+      stories.push({ id, steps: drawStory(random), random: ownRandom() });
     }
-    if (seen.length > 0) stories.push({ id: random.pick(seen), steps: [] });
+    if (seen.length > 0) stories.push({ id: random.pick(seen), steps: [], random: ownRandom() });
     const longest = Math.max(...stories.map(({ steps }) => steps.length)) + FURTHER;
     for (let at = 0; at < longest; at += 1) {
       clock.advance(random.whole(1, 40) * MINUTE_MS + random.whole(0, 59_999));
       await Promise.all(
-        stories.map(async ({ id, steps }) => {
+        stories.map(async (story) => {
+          const { id, steps, random: own } = story;
           const isOver = at >= longest - FURTHER;
-          const step = steps[at] ?? (isOver ? drawStep((await readOrder(id)).status, random) : undefined);
-          if (step) await raiseOrUndo(id, step);
+          const step = steps[at] ?? (isOver ? drawStep((await readOrder(id)).status, own) : undefined);
+          if (step) await raiseOrUndo(story, step);
         }),
       );
     }

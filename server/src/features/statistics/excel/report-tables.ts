@@ -1,0 +1,179 @@
+import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import type { FigureUnit } from '@majstorija/contract/statistics/definition.ts';
+import type { Report } from '@majstorija/contract/statistics/report.ts';
+import { BY_LABELS, REPORTS, traitsOf } from '@majstorija/contract/statistics/reports.ts';
+import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
+import type { TableCell, TextTable } from '#platform/workbooks/text-table.ts';
+
+/** Unit → how a spreadsheet shows it, and what it is called. */
+const UNITS: Readonly<Record<FigureUnit, { readonly format: string; readonly name: string }>> = {
+  count: { format: '#,##0', name: 'broj' },
+  minutes: { format: '#,##0', name: 'min' },
+  share: { format: '0.0%', name: 'udeo' },
+  money: { format: '#,##0.00', name: 'rsd' },
+  ratio: { format: '0.00', name: 'odnos' },
+};
+
+const WEEKDAYS = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja'] as const;
+const [WIDE, MIDDLE, NARROW] = [60, 26, 14];
+
+const wide = (title: string) => ({ title, width: WIDE });
+const middle = (title: string) => ({ title, width: MIDDLE });
+const narrow = (title: string) => ({ title, width: NARROW });
+
+const number = (value: number, unit: FigureUnit = 'count'): TableCell => ({
+  value,
+  format: UNITS[unit].format,
+});
+
+/** The value of a figure; an empty cell where there are too few observations. */
+const valueOf = (id: FigureId, value: number | null): TableCell =>
+  value === null ? '' : number(value, FIGURES[id].unit);
+
+/** `2026-11-19` → `19.11.2026.` */
+const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`);
+
+const titleOf = (id: FigureId): string => {
+  const { name, unit } = FIGURES[id];
+  return unit === 'count' || unit === 'share' ? name : `${name} (${UNITS[unit].name})`;
+};
+
+function aboutTable({ report, period, before, computedAt }: Report, filters: readonly string[][]): TextTable {
+  const { name, hasPeriod } = traitsOf(report);
+  const periods = hasPeriod
+    ? [
+        ['Period', `${dayText(period.from)} – ${dayText(period.to)}`],
+        ...(before ? [['Pre toga', `${dayText(before.from)} – ${dayText(before.to)}`]] : []),
+      ]
+    : [];
+  return {
+    sheet: 'O izveštaju',
+    columns: [middle('Podatak'), wide('Vrednost')],
+    rows: [
+      ['Izveštaj', name],
+      ...periods,
+      ...filters,
+      ['Izračunato', `${formatDate(computedAt)} u ${formatTime(computedAt)}`],
+      ['Prazna vrednost', 'Manje od deset slučajeva: udeo i vreme se tada ne prikazuju.'],
+    ],
+  };
+}
+
+const figuresTable = ({ figures }: Report): TextTable => ({
+  sheet: 'Brojke',
+  columns: [
+    middle('Brojka'),
+    narrow('Vrednost'),
+    narrow('Jedinica'),
+    narrow('Pre toga'),
+    narrow('n'),
+    narrow('Još sazreva'),
+  ],
+  rows: figures.map(({ id, value, before, n, maturing }) => [
+    FIGURES[id].name,
+    valueOf(id, value),
+    UNITS[FIGURES[id].unit].name,
+    valueOf(id, before),
+    number(n),
+    number(maturing),
+  ]),
+});
+
+function seriesTable({ series }: Report): TextTable[] {
+  if (!series) return [];
+  const { lines, points } = series;
+  const columns = lines.flatMap((id) => [narrow(titleOf(id)), narrow(`${titleOf(id)}, pre toga`)]);
+  return [
+    {
+      sheet: 'Po danima',
+      columns: [narrow('Od'), narrow('Do'), narrow('n'), ...columns],
+      rows: points.map(({ from, to, n, values, before }) => [
+        dayText(from),
+        dayText(to),
+        number(n),
+        ...lines.flatMap((id, at) => [valueOf(id, values[at] ?? null), valueOf(id, before[at] ?? null)]),
+      ]),
+    },
+  ];
+}
+
+function heatTable({ heat }: Report): TextTable[] {
+  if (!heat) return [];
+  const { figure, cells } = heat;
+  return [
+    {
+      sheet: 'Po danu i satu',
+      columns: [narrow('Dan'), narrow('Sat'), narrow(titleOf(figure)), narrow('n')],
+      rows: cells.map(({ weekday, hour, value, n }) => [
+        WEEKDAYS[weekday - 1] ?? '',
+        number(hour),
+        valueOf(figure, value),
+        number(n),
+      ]),
+    },
+  ];
+}
+
+function distributionTable({ distribution }: Report): TextTable[] {
+  if (!distribution) return [];
+  const unit = UNITS[FIGURES[distribution.figure].unit].name;
+  return [
+    {
+      sheet: 'Raspodela',
+      columns: [narrow(`Od (${unit})`), narrow(`Do ispod (${unit})`), narrow('n')],
+      rows: distribution.bins.map(({ from, to, n }) => [
+        number(from),
+        to === null ? '' : number(to),
+        number(n),
+      ]),
+    },
+  ];
+}
+
+const rowTables = ({ tables }: Report): TextTable[] =>
+  tables.map(({ by, columns, rows }) => ({
+    sheet: BY_LABELS[by],
+    columns: [
+      middle(BY_LABELS[by]),
+      middle('Detalj'),
+      narrow('n'),
+      ...columns.map((id) => narrow(titleOf(id))),
+    ],
+    rows: rows.map(({ name, detail, n, values }) => [
+      name,
+      detail ?? '',
+      number(n),
+      ...columns.map((id, at) => valueOf(id, values[at] ?? null)),
+    ]),
+  }));
+
+/** The definitions of a report's figures [statistics#definitions]. */
+function definitionsTable({ report }: Report): TextTable {
+  return {
+    sheet: 'Definicije',
+    columns: [
+      middle('Brojka'),
+      narrow('Jedinica'),
+      wide('Kako se računa'),
+      middle('Iz čega'),
+      wide('Ne ulazi'),
+      middle('Po danu'),
+    ],
+    rows: REPORTS[report].figures.map((id) => {
+      const { name, unit, what, from, leftOut, cohort } = FIGURES[id];
+      const matures = cohort.maturesAfterDays === null ? '' : `; još sazreva ${cohort.maturesAfterDays} dana`;
+      return [name, UNITS[unit].name, what, from.join(', '), leftOut, `${cohort.by}${matures}`];
+    }),
+  };
+}
+
+/** A report as the sheets of a workbook [statistics#excel]; filters as rows of a name and a value. */
+export const toReportTables = (report: Report, filters: readonly string[][]): TextTable[] => [
+  aboutTable(report, filters),
+  figuresTable(report),
+  ...seriesTable(report),
+  ...heatTable(report),
+  ...distributionTable(report),
+  ...rowTables(report),
+  definitionsTable(report),
+];
