@@ -1,8 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { api } from '@majstorija/contract/http/api.ts';
+import { REPORT_NOTICES } from '@majstorija/contract/messages/notices/report-notices.ts';
 import type { ReportOrdersQuery, ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
-import { client } from '#api/http/client.ts';
+import { client, type CallOptions } from '#api/http/client.ts';
+import { download } from '#api/http/download.ts';
 
 const KEY = 'reports';
 
@@ -23,3 +26,12 @@ export const reportOrdersQuery = (report: ReportId, query: z.input<typeof Report
     placeholderData: keepPreviousData,
     meta: { isSilent: true },
   });
+
+/** Fetches a report as a workbook. */
+export function useExportReport(report: ReportId, query: z.input<typeof ReportQuery>) {
+  return useMutation({
+    mutationFn: (options: CallOptions) =>
+      download(api.statistics.excel, { params: { report }, query }, options),
+    meta: { success: REPORT_NOTICES.exportReport.success, fallback: REPORT_NOTICES.exportReport.failure },
+  });
+}

@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { REPORTS, REPORT_OPTIONS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
+import { useExportReport } from '#api/statistics/reports.ts';
 import { savedReportQuery, useNoteOpened } from '#api/statistics/saved-reports.ts';
 import { Definition } from './definition.tsx';
 import { ReportBody } from './report-body.tsx';
@@ -13,6 +14,7 @@ import { useReportState } from './use-report-state.ts';
 import { SaveReport } from '#features/statistics/saved/save-report.tsx';
 import { oneOf } from '#lib/lists/address-values.ts';
 import { useAppliedFilters } from '#shared/lists/applied-filters.ts';
+import { ExportButton } from '#shared/lists/export-button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { StatusPanel } from '#ui/panels/status-panel.tsx';
 import classes from './report-page.module.css';
@@ -33,6 +35,17 @@ const Missing = () => (
 );
 
 type ReportProps = { id: ReportId };
+
+type ExportProps = { id: ReportId; query: Parameters<typeof useExportReport>[1] };
+
+/** Saves the report as a workbook; a single chart is saved as a picture beside it. */
+function ExportReport({ id, query: { page: _page, ...whole } }: ExportProps) {
+  return (
+    <ExportButton call={useExportReport(id, whole)} fileName={`${REPORTS[id].name}.xlsx`}>
+      Izvezi
+    </ExportButton>
+  );
+}
 
 /** Whose saved report is open, and that it was opened, which is noted once. */
 function useSavedReport(id: string | undefined): string {
@@ -59,13 +72,16 @@ function ReportScreen({ id }: ReportProps) {
         about={useSavedReport(state.saved)}
         definition={{ id: definitionId, isOpen: isDefined, onToggle: () => setDefined(!isDefined) }}
         actions={
-          <SaveReport
-            report={id}
-            name={traits.name}
-            query={state.savedQuery}
-            period={state.savedPeriod}
-            savedId={state.saved}
-          />
+          <>
+            <SaveReport
+              report={id}
+              name={traits.name}
+              query={state.savedQuery}
+              period={state.savedPeriod}
+              savedId={state.saved}
+            />
+            <ExportReport id={id} query={state.query} />
+          </>
         }
       />
       {isDefined && <Definition id={definitionId} figures={traits.figures} />}
