@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, tabTo } from '../support/screen/keyboard.ts';
 import { DESK } from '../support/screen/screens.ts';
-import { test } from '../support/product/test.ts';
+import { officeTest as test } from '../support/product/test.ts';
 
-test.use(DESK);
+test.use({ viewport: DESK, allowed: [/ERR_FAILED/] });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Nalozi: / });

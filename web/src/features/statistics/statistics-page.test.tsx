@@ -11,6 +11,8 @@ test('Statistika is a titled page with the empty table, until a report is saved'
   await screen.findByRole('heading', { level: 1, name: 'Statistika' });
   expect(await screen.findByText('Nema redova.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
+  // The heads stay for the eyes.
+  expect(screen.getByText('Poslednje otvaranje').closest('[aria-hidden]')).not.toBeNull();
   expect(document.title).toContain('Statistika');
 });
 
