@@ -2,10 +2,10 @@ import type { Report, ReportOrder, ReportRow } from '@majstorija/contract/statis
 import { anId } from './builders.ts';
 
 /** The days of a period of four weeks. */
-export const REPORT_PERIOD = { from: '2026-10-23', to: '2026-11-19' } as const;
+const REPORT_PERIOD = { from: '2026-10-23', to: '2026-11-19' } as const;
 
 /** A worker in the table of a report, with 74 orders. */
-export const aReportRow = (row: Partial<ReportRow> = {}): ReportRow => {
+const aReportRow = (row: Partial<ReportRow> = {}): ReportRow => {
   const key = anId();
   return {
     key,

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day so many days after another. */
-export const plusDays = (day: string, days: number): string =>
+const plusDays = (day: string, days: number): string =>
   new Date(toTime(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days a period has. */

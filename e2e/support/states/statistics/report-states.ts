@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { button, type State } from './state.ts';
+import { button, type State } from '../state.ts';
 
 const STATISTICS = '/admin/statistics';
 /** The whole year, so that the demo data has enough orders for every part. */
@@ -9,7 +9,7 @@ const REPORT = /\/api\/v1\/reports\/[a-z-]+\?/;
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
 /** Opens a report and waits for its figures. */
-export async function openReport(tab: Page, report: string, search = ''): Promise<void> {
+async function openReport(tab: Page, report: string, search = ''): Promise<void> {
   await tab.goto(`${STATISTICS}/${report}?${YEAR}${search}`);
   await expect(tab.locator('dl dt').first()).toBeVisible();
 }
