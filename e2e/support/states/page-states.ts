@@ -9,6 +9,7 @@ import { LIVE_SCREENS } from './live-states.ts';
 import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
 import { PRICE_SCREENS } from './price-states.ts';
+import { REPORT_SCREENS } from './statistics/report-states.ts';
 import { SECURITY_SCREENS } from './security-states.ts';
 import { STAGES_SCREENS } from './board/stages-states.ts';
 import { BOARD_SCREENS } from './board/board-states.ts';
@@ -146,6 +147,7 @@ export const SCREENS: readonly State[] = [
   ),
   ...PEOPLE_SCREENS,
   ...PRICE_SCREENS,
+  ...REPORT_SCREENS,
   ...LIVE_SCREENS,
   ...MAP_SCREENS,
   ...LEGAL_SCREENS,

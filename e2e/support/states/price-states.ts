@@ -79,7 +79,7 @@ const openRemove = async (tab: Page) => {
   return question;
 };
 
-/** All states of Cenovnik and Statistika. */
+/** All states of Cenovnik. */
 export const PRICE_SCREENS: readonly State[] = [
   state('a page of rows under their groups', (tab) => openPrices(tab)),
   state(
@@ -116,21 +116,6 @@ export const PRICE_SCREENS: readonly State[] = [
     },
     'phone',
   ),
-  {
-    name: 'Statistika',
-    open: async (tab) => {
-      await tab.goto('/admin/statistics');
-      await expect(tab.getByRole('heading', { level: 1, name: 'Statistika' })).toBeVisible();
-      await expect(tab.getByText('Nema redova.')).toBeVisible();
-    },
-  },
-  {
-    name: 'the choice of a report by mail',
-    open: async (tab) => {
-      await tab.goto('/admin/statistics#mejl');
-      await expect(tab.getByRole('dialog', { name: 'Izveštaj mejlom' })).toContainText('Stiže u 6:30');
-    },
-  },
 ];
 
 /** The dialogs over Cenovnik. */

@@ -154,6 +154,11 @@ const statistics = createRoute({
   path: '/statistics',
   component: lazyRouteComponent(() => import('#features/statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
+const report = createRoute({
+  getParentRoute: () => admin,
+  path: '/statistics/$report',
+  component: lazyRouteComponent(() => import('#features/statistics/report/report-page.tsx'), 'ReportPage'),
+});
 const legalDocuments = createRoute({
   getParentRoute: () => admin,
   path: '/legal-documents',
@@ -220,6 +225,7 @@ export const routeTree = root.addChildren([
     client,
     priceList,
     statistics,
+    report,
     legalDocuments,
     admins,
     audit,

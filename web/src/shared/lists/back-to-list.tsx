@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-type ListPath = '/admin/orders' | '/admin/clients' | '/admin/owners' | '/admin/workers';
+type ListPath = '/admin/orders' | '/admin/clients' | '/admin/owners' | '/admin/workers' | '/admin/statistics';
 
 /**
  * The way back to a list as it was left: its filters, page and scroll, and the row that was opened

@@ -13,6 +13,7 @@ export type ListTableProps<R extends Row> = Pick<
   | 'filters'
   | 'onClearFilters'
   | 'createAction'
+  | 'keepsHeads'
   | 'isUrgent'
   | 'goneNoteOf'
   | 'groupOf'

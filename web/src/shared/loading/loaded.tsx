@@ -10,8 +10,8 @@ type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
   /** That it could not be loaded: the title of the panel, and its sentence where the server sent none. */
   failure: string;
-  /** Lines of the outline; what comes is best about as high. */
-  lines: number;
+  /** What is drawn until then: so many lines, or an outline of its own; what comes is best about as high. */
+  lines: number | ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function Loaded<Data>({ query, failure, lines, children }: LoadedProps<Da
   if (data !== undefined && !showsOutline) return children(data);
   return (
     <div className={classes.outline} data-skeleton={showsOutline ? 'shown' : 'waiting'} aria-busy="true">
-      <SkeletonLines count={lines} />
+      {typeof lines === 'number' ? <SkeletonLines count={lines} /> : lines}
     </div>
   );
 }

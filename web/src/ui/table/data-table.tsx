@@ -8,7 +8,7 @@ import { useLateTail } from '#ui/table/rows/use-late-tail.ts';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
+import { EmptyHeads, EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import { useFocusFallback } from '#ui/table/use-focus-fallback.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
@@ -30,6 +30,8 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   filters?: readonly AppliedFilter[];
   onClearFilters?: (() => void) | undefined;
   createAction?: ReactNode;
+  /** The heads stay over no rows, for the eyes: a table that will have rows. */
+  keepsHeads?: boolean | undefined;
   /** Marks a row with the orange bar. */
   isUrgent?: (row: Row) => boolean;
   /** The note of a row that stays in place although it has left the list. */
@@ -94,7 +96,14 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (
-      <EmptyRows filters={filters} onClearFilters={props.onClearFilters} createAction={props.createAction} />
+      <>
+        {props.keepsHeads && <EmptyHeads columns={columns} />}
+        <EmptyRows
+          filters={filters}
+          onClearFilters={props.onClearFilters}
+          createAction={props.createAction}
+        />
+      </>
     );
   }
   const look = { columns, isUrgent, goneNoteOf, groupOf };

@@ -10,7 +10,7 @@ export type PaginationProps = {
   pageSize: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** The choices of rows; Infinity is all of them. */
+  /** The choices of rows, not offered where there is only one; Infinity is all of them. */
   sizes?: readonly number[];
 };
 
@@ -35,16 +35,18 @@ export function Pagination({
   return (
     <nav className={classes.pagination} aria-label="Stranice">
       <p className={classes.range}>{pageRange(page, pageSize, total)}</p>
-      <label className={classes.size}>
-        Redova:
-        <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {sizeText(size)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {sizes.length > 1 && (
+        <label className={classes.size}>
+          Redova:
+          <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {sizeText(size)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className={classes.steps}>
         <Button
           disabledReason={page <= 1 ? 'Ovo je prva stranica' : undefined}

@@ -1,8 +1,22 @@
 import { Inbox, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import type { Column } from '#ui/table/column.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './table-states.module.css';
+
+/** The heads of a table without rows, which says nothing to a reader of tables. */
+export function EmptyHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <div className={classes.heads} aria-hidden="true">
+      {columns
+        .filter(({ hideHeader }) => hideHeader !== true)
+        .map(({ key, header }) => (
+          <span key={key}>{header}</span>
+        ))}
+    </div>
+  );
+}
 
 type EmptyStateProps = {
   filters: readonly AppliedFilter[];

@@ -33,6 +33,7 @@ export function SavedReports() {
         total={total ?? 0}
         columns={columns}
         failure={FAILURE}
+        keepsHeads
       />
       <SavedDialogs open={dialog} onClose={() => setDialog(undefined)} />
     </ListPanel>

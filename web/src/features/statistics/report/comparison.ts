@@ -1,0 +1,38 @@
+import { formatValue, type ChartUnit } from '#ui/charts/chart-unit.ts';
+
+/** Where a figure went since the time before: an arrow for the eyes, and the words that say the same. */
+export type Comparison = { direction: 'up' | 'down' | 'same'; text: string };
+
+/** The words for less and more of a unit; of minutes by what they measure. */
+type Words = { less: string; more: string };
+
+const FASTER: Words = { less: 'brže', more: 'sporije' };
+const SHORTER: Words = { less: 'kraće', more: 'duže' };
+const FEWER: Words = { less: 'manje', more: 'više' };
+
+/** Reports whose minutes are how long something is, not how long someone waits. */
+const OF_LENGTH: ReadonlySet<string> = new Set(['on-site', 'backlog']);
+
+const wordsOf = (unit: ChartUnit, report: string): Words => {
+  if (unit !== 'minutes') return FEWER;
+  return OF_LENGTH.has(report) ? SHORTER : FASTER;
+};
+
+/** How much it went: for what is read at a glance; two shares or amounts are compared by the eyes. */
+const amountOf = (unit: ChartUnit, difference: number): string =>
+  unit === 'minutes' || unit === 'count' ? `${formatValue(Math.abs(difference), unit)} ` : '';
+
+type Compared = { unit: ChartUnit; value: number; before: number; report: string };
+
+/** `2 min brže, pre 8 min`; without a judgement, which no colour makes either [statistics-screen#comparison]. */
+export function compare({ unit, value, before, report }: Compared): Comparison {
+  const text = formatValue(value, unit);
+  const textBefore = formatValue(before, unit);
+  if (text === textBefore) return { direction: 'same', text: 'isto kao pre' };
+  const { less, more } = wordsOf(unit, report);
+  const isMore = value > before;
+  return {
+    direction: isMore ? 'up' : 'down',
+    text: `${amountOf(unit, value - before)}${isMore ? more : less}, pre ${textBefore}`,
+  };
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { REPORT_PAGE_SIZE } from '@majstorija/contract/statistics/report-query.ts';
+import type { ReportRow, ReportTable as Table } from '@majstorija/contract/statistics/report.ts';
+import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
+import { OrdersLink } from '../orders/orders-link.tsx';
+import { RowName } from './row-name.tsx';
+import { useLastPage } from '#lib/lists/use-last-page.ts';
+import { formatValue } from '#ui/charts/chart-unit.ts';
+import { Span } from '#ui/charts/span.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+
+type Row = ReportRow & { _id: string };
+
+/** The least width of a column by its unit, so that no number breaks. */
+const WIDTHS = { money: 140, minutes: 96, share: 88, count: 88, ratio: 88 } as const;
+
+function figureColumn(id: FigureId, at: number): Column<Row> {
+  const { name, unit } = FIGURES[id];
+  return {
+    key: id,
+    header: name,
+    cell: ({ values }) => formatValue(values[at] ?? null, unit),
+    align: 'end',
+    width: `minmax(${WIDTHS[unit]}px, 1fr)`,
+    cardLabel: `${name}:`,
+  };
+}
+
+/** The median and P90 of a table that has both, drawn from zero to the longest P90 on the page. */
+function spanColumn({ columns, rows }: Table, target: number | undefined): Column<Row> | undefined {
+  const median = columns.findIndex((id) => id.endsWith('-median'));
+  const p90 = columns.findIndex((id) => id.endsWith('-p90'));
+  if (median === -1 || p90 === -1) return undefined;
+  const max = Math.max(target ?? 0, ...rows.map(({ values }) => values[p90] ?? 0));
+  if (max === 0) return undefined;
+  return {
+    key: 'span',
+    header: `0 – ${formatValue(max, 'minutes')}`,
+    cell: ({ values }) => (
+      <Span median={values[median] ?? null} p90={values[p90] ?? null} max={max} target={target} />
+    ),
+    width: 'minmax(120px, 1.4fr)',
+    on: ['wide'],
+  };
+}
+
+/** The columns of a table, the row's orders as the first number. */
+function toColumns(table: Table, target: number | undefined): readonly Column<Row>[] {
+  const { by, columns } = table;
+  const [figure] = columns;
+  const span = spanColumn(table, target);
+  return [
+    {
+      key: 'name',
+      header: BY_LABELS[by],
+      cell: (row) => <RowName row={row} by={by} />,
+      width: 'minmax(168px, 2fr)',
+      card: 'lead',
+    },
+    {
+      key: 'n',
+      header: 'Nalozi, n',
+      cell: ({ name, n, key }) =>
+        n === 0 || figure === undefined ? (
+          formatNumber(n)
+        ) : (
+          <OrdersLink shown={{ figure, by, key }} label={`${name}, n ${formatNumber(n)}, otvori naloge`}>
+            {formatNumber(n)}
+          </OrdersLink>
+        ),
+      align: 'end',
+      width: 88,
+      card: 'aside',
+      cardLabel: 'n',
+    },
+    ...columns.map(figureColumn),
+    ...(span === undefined ? [] : [span]),
+  ];
+}
+
+type ReportTableProps = {
+  table: Table;
+  target: number | undefined;
+  page: number;
+  onPage: (page: number) => void;
+  isFetching: boolean;
+  filters: readonly AppliedFilter[];
+  onClearFilters: () => void;
+};
+
+const nothing = () => undefined;
+
+/** The rows of a report by one thing, most orders first and never by speed [statistics-screen#tables]. */
+export function ReportTable({ table, target, page, onPage, ...states }: ReportTableProps) {
+  const { by, rows, total } = table;
+  const columns = useMemo(() => toColumns(table, target), [table, target]);
+  const shown = useMemo(() => rows.map((row) => ({ ...row, _id: row.key })), [rows]);
+  useLastPage({ page, pageSize: REPORT_PAGE_SIZE, setPage: onPage }, states.isFetching ? undefined : total);
+  return (
+    <DataTable
+      {...states}
+      caption={`Po: ${BY_LABELS[by].toLowerCase()}`}
+      columns={columns}
+      rows={shown}
+      total={total}
+      page={page}
+      pageSize={REPORT_PAGE_SIZE}
+      sizes={[REPORT_PAGE_SIZE]}
+      onPage={onPage}
+      onPageSize={nothing}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
+import type { ReportRow } from '@majstorija/contract/statistics/report.ts';
+import { BY_LABELS, type By, type ReportFilter } from '@majstorija/contract/statistics/reports.ts';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { NO_ORDERS } from '../orders/shown-orders.ts';
+import { cutText, lineStack, quietLine } from '#ui/text/lines.ts';
+
+/** The filter that narrows the same report to a row. */
+const FILTER_OF: Readonly<Partial<Record<By, ReportFilter>>> = {
+  category: 'category',
+  package: 'package',
+  municipality: 'municipality',
+};
+
+type LinkProps = { row: ReportRow; children: ReactNode };
+
+/** Where the name of a row leads: a person's page, or the same report of that row alone. */
+function RowLink({ row: { ref }, children }: LinkProps) {
+  if (ref === null) return children;
+  const link = { 'data-row-link': '', className: cutText } as const;
+  const { kind, id } = ref;
+  if (kind === 'worker')
+    return (
+      <Link to="/admin/workers/$id" params={{ id }} {...link}>
+        {children}
+      </Link>
+    );
+  if (kind === 'company')
+    return (
+      <Link to="/admin/owners/$id" params={{ id }} {...link}>
+        {children}
+      </Link>
+    );
+  const filter = FILTER_OF[kind];
+  if (filter === undefined) return children;
+  return (
+    <Link
+      to="."
+      search={(previous) => ({ ...previous, ...NO_ORDERS, page: undefined, [filter]: id })}
+      title={`Samo ${BY_LABELS[kind].toLowerCase()} ${id}`}
+      {...link}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Few orders make no share and no median [statistics#ten]. */
+function fewText(by: By, n: number): string {
+  const isPerson = by === 'worker' || by === 'company';
+  return `${isPerson ? `nov, ${countOf(n, NOUNS.posao)}` : `n je ${n}`} – brojevi se pokazuju od deset`;
+}
+
+/** Who or what a row is, below it the detail, or that it has too few orders. */
+export function RowName({ row, by }: { row: ReportRow; by: By }) {
+  const { name, detail, n, values } = row;
+  const isFew = n < LEAST_N && values.includes(null);
+  const quiet = [detail, isFew && fewText(by, n)].filter((text) => typeof text === 'string').join(' · ');
+  return (
+    <span className={lineStack}>
+      <RowLink row={row}>
+        <span title={name}>{name}</span>
+      </RowLink>
+      {quiet !== '' && (
+        <span className={quietLine} title={quiet}>
+          {quiet}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { daysOf, lastDays, lastMonth, periodFault, periodLabel, periodText, thisMonth } from './period.ts';
+
+/** 00:30 in Belgrade: still the day before in UTC. */
+const now = new Date('2026-11-19T23:30:00Z');
+
+describe('a period of a report [statistics#period]', () => {
+  test('has whole days of Belgrade, the last of them yesterday', () => {
+    expect(lastDays(now, 28)).toEqual({ from: '2026-10-23', to: '2026-11-19' });
+    expect(daysOf(lastDays(now, 28))).toBe(28);
+    expect(lastDays(now, 7)).toEqual({ from: '2026-11-13', to: '2026-11-19' });
+    expect(daysOf(lastDays(now, 365))).toBe(365);
+  });
+
+  test('of a month begins with its first day', () => {
+    expect(thisMonth(now)).toEqual({ from: '2026-11-01', to: '2026-11-20' });
+    expect(lastMonth(now)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    const january = new Date('2026-01-05T12:00:00Z');
+    expect(lastMonth(january)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  });
+
+  test('counts days over the changes of the clock', () => {
+    expect(daysOf({ from: '2026-03-28', to: '2026-03-30' })).toBe(3);
+    expect(daysOf({ from: '2026-10-24', to: '2026-10-26' })).toBe(3);
+  });
+
+  test('is written with one year where both days have it', () => {
+    expect(periodLabel({ from: '2026-10-23', to: '2026-11-19' })).toBe('23.10.–19.11.2026. · 28 dana');
+    expect(periodText({ from: '2025-12-20', to: '2026-01-02' })).toBe('20.12.2025.–02.01.2026.');
+    expect(periodLabel({ from: '2026-11-19', to: '2026-11-19' })).toBe('19.11.2026. · 1 dan');
+  });
+
+  test('is refused when it runs backwards or is too long', () => {
+    expect(periodFault({ from: '2026-11-19', to: '2026-11-18' })).toContain('Prvi dan je posle poslednjeg');
+    expect(periodFault({ from: '2025-11-19', to: '2026-11-20' })).toContain('najviše 366 dana');
+    expect(periodFault({ from: '2025-11-20', to: '2026-11-20' })).toBeUndefined();
+  });
+});
