@@ -161,7 +161,7 @@ describe('a change [saved-reports#changed]', () => {
       await removeSavedReport(work, me.user, { id });
       throw new Error('the transaction ends here');
     });
-    await expect(fail).rejects.toThrow();
+    await expect(fail).rejects.toThrow('the transaction ends here');
     expect(await namesOf()).toEqual(['Ostaje']);
   });
 });
