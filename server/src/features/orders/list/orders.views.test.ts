@@ -147,7 +147,10 @@ describe('filters of the orders list', () => {
   );
 
   it('are not all empty', () => {
-    const counts = VIEW_OPTIONS.map((view) => everything.filter(IN_VIEW[view]).length);
+    // Which complaints are due is tested with their register.
+    const counts = VIEW_OPTIONS.filter((view) => view !== 'due').map(
+      (view) => everything.filter(IN_VIEW[view]).length,
+    );
     expect(Math.min(...counts)).toBeGreaterThan(3);
   });
 
