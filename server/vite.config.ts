@@ -21,6 +21,7 @@ export default defineConfig({
         'src/import-addresses.ts',
         'src/rebuild-statistics.ts',
         'src/database-roles.ts',
+        'src/check-register.ts',
         'src/features/price-list/workbook/workbook-program.ts',
         'src/platform/workbooks/table-program.ts',
       ].map((file) => path.join(import.meta.dirname, file)),

@@ -13,6 +13,7 @@ import { startHousekeeping } from '#features/housekeeping/housekeeping.service.t
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts';
+import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
@@ -49,6 +50,8 @@ const PLAIN_HTTP =
 
 const ONE_ROLE =
   'Warning: the database role of the server may change tables and audit entries: npm run database:roles describes one that may not.';
+
+const UNFILLED = 'earlier complaints could not be registered, the next start tries again';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -130,7 +133,7 @@ function storageFoldersOf({ files, dataDir }: Config, database: string | null): 
   return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
 }
 
-/** What looks after the data from time to time; each stops with the server. */
+/** What looks after the data from time to time, each until the server stops; the complaints of before are registered beside. */
 async function startWatches(run: Run, deps: Deps): Promise<void> {
   for (const startWatch of [startHousekeeping, startDeadlineWatch, startRollups]) {
     await run.begin(
@@ -138,6 +141,10 @@ async function startWatches(run: Run, deps: Deps): Promise<void> {
       (stopWatch) => stopWatch(),
     );
   }
+  await run.begin(
+    async () => ({ filled: fillRegister(deps).catch((err: unknown) => deps.log.warn({ err }, UNFILLED)) }),
+    ({ filled }) => filled,
+  );
 }
 
 async function start(run: Run): Promise<void> {

@@ -3,6 +3,7 @@ import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { KEPT_POSITIONS } from '#features/dispatch/positions/positions.service.ts';
 import { PERIODS } from '#features/housekeeping/periods.ts';
 import { COMPANY } from '#features/landing/company-settings.ts';
+import { COMPLAINT_LETTERS } from '#features/orders/complaints/complaint-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { WORKING_HOURS } from '#features/statistics/rollups/working-hours.service.ts';
@@ -16,6 +17,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   GEOCODER,
   TIMER_LIMITS,
   DUE_LIMITS,
+  COMPLAINT_LETTERS,
   PERIODS,
   KEPT_POSITIONS,
   COMPANY,

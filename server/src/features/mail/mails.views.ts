@@ -14,6 +14,7 @@ const mails = (db: Db) =>
       'mails.user_id as userId',
       'mails.saved_report_id as savedReportId',
       'mails.link_token_id as linkTokenId',
+      'mails.complaint_id as complaintId',
       'mails.created_at as createdAt',
       'mails.sent_at as sentAt',
       'mails.refused_at as refusedAt',

@@ -1,3 +1,4 @@
+import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { BOARD_LIMITS, type BoardQuery, type BoardWorker } from '@majstorija/contract/orders/board/board.ts';
 import type { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { freeAroundOf, toWorker, type KnownWorker } from '#features/dispatch/roster/known-workers.service.ts';
@@ -104,7 +105,7 @@ function workerJson(
 /** A page of rows of workers, in the JSON of the answer. */
 async function workersJson(
   deps: Deps,
-  callerId: string,
+  asking: Asking,
   query: BoardQuery,
   workers: readonly KnownWorker[],
   now: Date,
@@ -112,7 +113,7 @@ async function workersJson(
   const days = toBoardDays(query, now);
   const workerIds = workers.map(({ id }) => id);
   const [jobs, away, { cityKmh }] = await Promise.all([
-    listJobs(deps, query, callerId, workerIds, days),
+    listJobs(deps, query, asking, workerIds, days),
     listAbsences(deps.db, workerIds, days, now),
     getDispatchWeights(deps.db),
   ]);
@@ -137,11 +138,12 @@ async function workersJson(
 /** The board by worker [board#by-worker]. */
 export async function getBoard(deps: Deps, callerId: string, query: BoardQuery): Promise<JsonText> {
   const now = deps.clock();
+  const asking = { callerId, now };
   const { from, to } = toBoardDays(query, now);
   const page = pageOf(query, BOARD_LIMITS.workers);
   const [workers, unassigned] = await Promise.all([
     listBoardWorkers(deps.db, query.workerId, now),
-    readView(deps, toUnassignedStatement(deps, callerId, query)),
+    readView(deps, toUnassignedStatement(deps, asking, query)),
   ]);
   const first = (page.page - 1) * page.pageSize;
   const shown = workers.slice(first, first + page.pageSize);
@@ -150,7 +152,7 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
     now: now.toISOString(),
     meta: { ...page, total: workers.length },
   };
-  const rows = await workersJson(deps, callerId, query, shown, now);
+  const rows = await workersJson(deps, asking, query, shown, now);
   return jsonText(
     `{"workers":[${rows}]`,
     `,"unassigned":${unassigned ?? 'null'},${JSON.stringify(rest).slice(1)}`,

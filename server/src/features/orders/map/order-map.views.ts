@@ -1,3 +1,4 @@
+import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { MAP_LIMITS, type MapQuery } from '@majstorija/contract/orders/map/map.ts';
@@ -27,11 +28,11 @@ function toBounds({ north, south, east, west }: MapQuery): Bounds | null {
 const COLUMNS = 'id, due_until, created_at, municipality, latitude, longitude';
 
 /** What is on the map at all: open orders, in 'Traže akciju' canceled ones too, of a closed status the newest [board#map]. */
-function matchingSql(filters: BoardFilters, callerId: string, params: Params) {
+function matchingSql(filters: BoardFilters, asking: Asking, params: Params) {
   const isClosed = filters.status !== undefined && !isOpen(filters.status);
   const orders = boardWhere(
     filters,
-    callerId,
+    asking,
     params,
     isClosed || filters.view === 'action' ? 'true' : 'is_open',
   );
@@ -49,11 +50,11 @@ function insideSql(bounds: Bounds | null, { bind }: Params): string {
 /** The statement of the orders of the map, in parts: the numbers of `OrderMap` as JSON, then the orders. */
 export function toOrderMapStatement(
   deps: Pick<ViewDeps, 'links'>,
-  callerId: string,
+  asking: Asking,
   query: MapQuery,
 ): Statement {
   const params = createFileParams(deps);
-  const matching = matchingSql(query, callerId, params);
+  const matching = matchingSql(query, asking, params);
   const inside = insideSql(toBounds(query), params);
   const text = `with matching as materialized (${matching}),
     inside as materialized (select * from matching where ${inside}),
@@ -78,7 +79,7 @@ export function toOrderMapStatement(
 /** Open orders within the bounds, and where workers are [board#map]. */
 export async function getOrderMap(deps: Deps, callerId: string, query: MapQuery): Promise<JsonText> {
   const [[numbers, ...orders], workers] = await Promise.all([
-    queryParts(deps.db, toOrderMapStatement(deps, callerId, query)),
+    queryParts(deps.db, toOrderMapStatement(deps, { callerId, now: deps.clock() }, query)),
     listMapWorkers(deps, query.workerId, toBounds(query)),
   ]);
   if (!numbers) throw new TypeError('The numbers of the map are one row.');

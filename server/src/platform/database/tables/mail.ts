@@ -15,5 +15,6 @@ export interface MailTables {
     session_id: string | null;
     notify_me_request_id: string | null;
     saved_report_id: string | null;
+    complaint_id: string | null;
   };
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 
 // The rules of clocks, needs and reminders, written out again: tests compare the product with them.
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 
 /** What orders wait for in each status, written out again: without a worker, with one. */
 const WAITS: Partial<Record<OrderStatus, readonly [free: string, given: string]>> = {
@@ -128,11 +128,16 @@ function ownClockOf(last: Wait | undefined, timer: Date | undefined) {
     since,
     new Date(since.getTime() + milliseconds),
   ];
+  const toDay = (since: Date, days: number) => [
+    last.what,
+    since,
+    belgradeInstant(dayAfter(since, days), '23:59'),
+  ];
   const complaint = last.complaint ?? last.began;
   if (last.what === 'assign') return clockFrom(last.began, 15 * MINUTE_MS);
   if (last.what === 'call_worker' || last.what === 'call_client') return clockFrom(last.stage, 0);
-  if (last.what === 'complaint_answer') return clockFrom(complaint, 8 * DAY_MS);
-  if (last.what === 'complaint_solution') return clockFrom(complaint, 15 * DAY_MS);
+  if (last.what === 'complaint_answer') return toDay(complaint, 8);
+  if (last.what === 'complaint_solution') return toDay(complaint, 15);
   return [last.what, last.stage, timer];
 }
 
