@@ -5,20 +5,18 @@ import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { useAnswerComplaint, type ComplaintAnswer } from '#api/orders/order-mutations.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { ComplaintNote } from './complaint-note.tsx';
-import { isApiError } from '#lib/http/api-error.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
 const WORDS = {
   refundComplaint: {
-    title: (code: string) => `Refundiraj klijenta za nalog ${code}`,
+    about: 'Refundiraj klijenta za nalog',
     verb: 'Refundiraj klijenta',
     reason: 'Razlog refundacije',
   },
   rejectComplaint: {
-    title: (code: string) => `Odbij reklamaciju naloga ${code}`,
+    about: 'Odbij reklamaciju naloga',
     verb: 'Odbij reklamaciju',
     reason: 'Razlog odbijanja',
   },
@@ -44,12 +42,14 @@ function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { a
   };
   // While this answer itself is being saved, the order closes before the dialog does.
   const isOver = !isOpenComplaint(order) && !call.isPending && !call.isSuccess;
-  const { title, verb, reason } = WORDS[answer];
+  const { about, verb, reason } = WORDS[answer];
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={title(order.orderCode)}
+      about={about}
+      call={call}
+      isChangeTold={isOver}
       form={form}
       submitLabel={verb}
       cancelLabel="Odustani"
@@ -57,7 +57,6 @@ function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { a
       onSubmit={submit}
       isOver={isOver}
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed') || isOver} />
       <ComplaintNote
         order={order}
         answer={answer}
@@ -72,7 +71,7 @@ function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { a
           hasAutoFocus
         />
       )}
-    </FormDialog>
+    </OrderFormDialog>
   );
 }
 
