@@ -3,7 +3,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { paperTerm, paperTime } from './paper-time.ts';
+import { paperTerm, paperTime } from '#features/orders/paper/paper-time.ts';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Plate } from '#ui/text/plate.tsx';
