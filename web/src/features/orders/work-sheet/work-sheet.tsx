@@ -4,7 +4,7 @@ import { WorkSheetHead } from './work-sheet-head.tsx';
 import { WorkSheetHistory } from './work-sheet-history.tsx';
 import { listSheetPhotos, WorkSheetPhotos } from './work-sheet-photos.tsx';
 import { WorkSheetWork } from './work-sheet-work.tsx';
-import { Paper } from '#features/orders/paper/paper.tsx';
+import { Paper } from '#ui/paper/paper.tsx';
 import { pictureOf } from '#ui/gallery/use-retried-image.ts';
 import classes from './work-sheet.module.css';
 
