@@ -23,6 +23,8 @@ const BELONGS = {
   action: ({ needsAction }) => needsAction,
   active: ({ status }) => ACTIVE_STATUSES.includes(status),
   complaints: ({ status }) => OPEN_COMPLAINT_STATUSES.includes(status),
+  // Which of them are due is a question of the moment, that the list has answered.
+  due: ({ status, complaint }) => OPEN_COMPLAINT_STATUSES.includes(status) || complaint?.dueAt !== null,
   unassigned: ({ status, worker, due, needsAction }) =>
     isOpen(status) && worker === null && (due?.what !== 'reminder' || needsAction),
   mine: ({ status, admin }, operatorId) => isOpen(status) && admin?._id === operatorId,

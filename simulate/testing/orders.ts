@@ -22,6 +22,8 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     version: actions.length,
     needsAction: actions[0]?.actionRequired ?? false,
     hasComplaint: steps.some(({ event }) => event === 'complaint_created'),
+    complaint: null,
+    complaintCourse: null,
     term: AT_ONCE,
     due: null,
     delay: null,

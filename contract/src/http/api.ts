@@ -7,6 +7,7 @@ import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { boardApi } from '@majstorija/contract/orders/board/board-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
+import { complaintsApi } from '@majstorija/contract/complaints/complaints-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
 import { myPositionApi } from '@majstorija/contract/dispatch/positions/positions-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
@@ -56,6 +57,7 @@ export const api = {
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
+  complaints: complaintsApi,
   dispatch: dispatchApi,
   live: liveApi,
   notices: noticesApi,

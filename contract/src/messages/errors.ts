@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@majstorija/contract/messages/errors/error-entry.ts';
 import { ACCOUNT_ERRORS } from '@majstorija/contract/messages/errors/account-errors.ts';
+import { COMPLAINT_ERRORS } from '@majstorija/contract/messages/errors/complaint-errors.ts';
 import { ORDER_ERRORS } from '@majstorija/contract/messages/errors/order-errors.ts';
 import { PEOPLE_ERRORS } from '@majstorija/contract/messages/errors/people-errors.ts';
 import { REQUEST_ERRORS } from '@majstorija/contract/messages/errors/request-errors.ts';
@@ -55,6 +56,7 @@ const SHORT_SUBJECTS = {
 export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...ORDER_ERRORS,
+  ...COMPLAINT_ERRORS,
   ...PEOPLE_ERRORS,
   ...UPLOAD_ERRORS,
   ...SHORT_SUBJECTS,

@@ -38,6 +38,7 @@ export const VALIDATION = {
   unknownField: 'Nepoznato polje',
   amount: 'Unesite iznos u dinarima veći od nule, sa najviše dve decimale',
   quantity: 'Unesite količinu veću od nule, sa najviše dve decimale',
+  answerSentence: 'Napišite bar jednu celu rečenicu: najmanje 20 znakova, sa tačkom na kraju',
   receiptRequired: 'Dodajte fotografiju računa',
   tooManyMentions: 'Pomenite najviše 10 operatera',
   tooManyItems: 'Navedite najviše 100 stavki',

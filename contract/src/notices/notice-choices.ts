@@ -4,6 +4,7 @@ export const NOTICE_KIND_OPTIONS = [
   'my_order_needs_action',
   'worker_late',
   'deadline_near',
+  'complaint_due',
   'mentioned',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KIND_OPTIONS)[number];
@@ -18,6 +19,7 @@ export const DEFAULT_NOTICE_LEVELS = {
   my_order_needs_action: 'bell',
   worker_late: 'bell',
   deadline_near: 'bell',
+  complaint_due: 'bell',
   mentioned: 'bell',
 } as const satisfies Record<NoticeKind, NoticeLevel>;
 
@@ -34,4 +36,7 @@ export const NOTICE_BOUNDS = {
   mentions: 10,
   /** Minutes before the end of a clock [notices#deadline-near]. */
   nearMinutes: 5,
+  /** Hours before the day of a complaint ends, each told of once, and again when it is over [notices#complaint-due]. */
+  complaintHours: 48,
+  lastComplaintHours: 12,
 } as const satisfies Record<string, number>;

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = {
   my_order_needs_action: 'Moj nalog traži akciju',
   worker_late: 'Majstor kasni na moj nalog',
   deadline_near: 'Uskoro ističe rok mog naloga',
+  complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Pominjanje u komentaru',
 } as const satisfies Record<NoticeKind, string>;
 

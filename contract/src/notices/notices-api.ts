@@ -12,6 +12,7 @@ const CHOICES = {
   my_order_needs_action: 'sound',
   worker_late: 'bell',
   deadline_near: 'desktop',
+  complaint_due: 'desktop',
   mentioned: 'bell',
 } as const satisfies NoticeChoices;
 

@@ -16,7 +16,7 @@ const NoticeLevel = z.enum(NOTICE_LEVEL_OPTIONS, VALIDATION.unknownChoice);
 
 /**
  * A notice of an operator [notices#list]. `event`, `actor` and `text` are those of the timeline entry that it tells of, `text`
- * only for a mention, and for a late worker how late; `due` is the clock that `deadline_near` tells of. All four are null where there is none.
+ * only for a mention, and for a late worker how late; `due` is the clock that `deadline_near` and `complaint_due` tell of. All four are null where there is none.
  */
 const OneNotice = z.object({
   _id: z.string(),
@@ -62,6 +62,7 @@ export const NoticeChoices = z.object({
   my_order_needs_action: NoticeLevel,
   worker_late: NoticeLevel,
   deadline_near: NoticeLevel,
+  complaint_due: NoticeLevel,
   mentioned: NoticeLevel,
 } satisfies Record<NoticeKind, z.ZodType>);
 export type NoticeChoices = z.infer<typeof NoticeChoices>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ANSWER_FIELDS } from '@majstorija/contract/complaints/complaints.ts';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { optionalText, quantity, requiredText, rsd } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
+import { AssignWorkerBody, ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 
 /** Most items of the price list that one completed order may name. */
 const MAX_DONE_ITEMS = 100;
@@ -43,6 +44,13 @@ export const UpdateOrderBody = z.object({
 });
 export type UpdateOrderBody = z.infer<typeof UpdateOrderBody>;
 
-/** Why the desk refuses a complaint or gives the money back; required [complaints#reason-required]. */
-export const ComplaintAnswerBody = z.object({ reason: requiredText(ORDER_TEXT_LIMITS.reason) });
+/** Why the desk refuses a complaint or gives the money back; required [complaints#reason-required], with the answer for the client. */
+export const ComplaintAnswerBody = z.object({
+  reason: requiredText(ORDER_TEXT_LIMITS.reason),
+  ...ANSWER_FIELDS,
+});
 export type ComplaintAnswerBody = z.infer<typeof ComplaintAnswerBody>;
+
+/** The worker of an accepted complaint, with the answer for the client. */
+export const AcceptComplaintBody = AssignWorkerBody.safeExtend(ANSWER_FIELDS);
+export type AcceptComplaintBody = z.infer<typeof AcceptComplaintBody>;

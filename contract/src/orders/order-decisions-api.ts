@@ -1,7 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { AcceptComplaintBody, ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
 import { MACHINE_ERRORS, TERM_ERRORS, decision } from '@majstorija/contract/orders/event-route.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -37,8 +37,9 @@ export const orderDecisionsApi = {
   acceptComplaint: {
     ...decision,
     path: '/v1/orders/:id/order_complaint_accepted',
-    summary: 'Answer an open complaint by assigning a worker, in the same way',
-    body: bodies.AssignWorkerBody,
+    summary:
+      'Answer an open complaint by assigning a worker, in the same way, with the answer for the client',
+    body: AcceptComplaintBody,
     example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
     errors: ASSIGN_ERRORS,
   },

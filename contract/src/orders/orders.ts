@@ -1,6 +1,7 @@
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
 import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
+import { ComplaintCourse, OrderComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
 import { OrderDelay } from '@majstorija/contract/orders/late/delay.ts';
@@ -50,6 +51,7 @@ export const OrderListItem = z.object({
   version: z.number(),
   needsAction: z.boolean(),
   hasComplaint: z.boolean(),
+  complaint: OrderComplaint.nullable(),
   term: OrderTerm,
   due: OrderDue.nullable(),
   delay: OrderDelay.nullable(),
@@ -99,6 +101,7 @@ export const OrderDetail = OrderListItem.extend({
     unitNumber: z.string().nullable(),
     note: z.string().nullable(),
   }),
+  complaintCourse: ComplaintCourse.nullable(),
   files: z.array(StoredFile),
   items: z.array(DoneWork),
   paidAmount: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** The built-in views of the orders list beyond "all" [orders#views]; all but `action` hold open orders only. */
-export const VIEW_OPTIONS = ['action', 'active', 'complaints', 'unassigned', 'mine'] as const;
+export const VIEW_OPTIONS = ['action', 'active', 'complaints', 'due', 'unassigned', 'mine'] as const;
 export type OrderView = (typeof VIEW_OPTIONS)[number];
 
 /** Tab → label, in the order of the tabs; `all` is the list without a view. */
@@ -10,6 +10,7 @@ export const ORDER_VIEW_LABELS = {
   action: 'Traže akciju',
   active: 'U toku',
   complaints: 'Reklamacije',
+  due: 'Rok ističe',
   unassigned: 'Bez majstora',
   mine: 'Moji otvoreni nalozi',
 } as const satisfies Record<'all' | OrderView, string>;

@@ -22,6 +22,7 @@ const KINDS: Record<NoticeKind, string> = {
   my_order_needs_action: 'Moj nalog traži akciju',
   worker_late: 'Majstor kasni na moj nalog',
   deadline_near: 'Rok na mom nalogu ističe za 5 minuta',
+  complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Neko me pominje u komentaru',
 };
 

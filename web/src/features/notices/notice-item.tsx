@@ -1,4 +1,4 @@
-import { AlarmClock, AtSign, BellRing, FilePlus2, Timer, type LucideIcon } from 'lucide-react';
+import { AlarmClock, AtSign, BellRing, FilePlus2, Scale, Timer, type LucideIcon } from 'lucide-react';
 import type { NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
@@ -14,6 +14,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   my_order_needs_action: BellRing,
   worker_late: Timer,
   deadline_near: AlarmClock,
+  complaint_due: Scale,
   mentioned: AtSign,
 };
 

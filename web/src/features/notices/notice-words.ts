@@ -3,7 +3,7 @@ import type { NoticeKind } from '@majstorija/contract/notices/notice-choices.ts'
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
 import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
-import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 
 /** What happens when a clock ends, before `u 14:00`. */
@@ -30,6 +30,12 @@ const WORDS = {
   worker_late: () => 'Majstor kasni na vaš nalog',
   deadline_near: ({ due }) =>
     due === null ? 'Rok uskoro ističe' : `${ENDS[due.what]} u ${formatTime(due.until)}`,
+  complaint_due: ({ due, time }) => {
+    if (due === null) return 'Ističe rok za reklamaciju';
+    const what = due.what === 'complaint_answer' ? 'odgovor na reklamaciju' : 'rešenje reklamacije';
+    if (due.until <= time) return `Istekao je rok za ${what}`;
+    return `Rok za ${what} ističe ${formatDate(due.until)} u ${formatTime(due.until)}`;
+  },
   mentioned: ({ actor }) => (actor === null ? 'Pomenuti ste u komentaru' : `Pominje vas ${fullName(actor)}`),
 } as const satisfies Record<NoticeKind, (notice: Notice) => string>;
 

@@ -85,6 +85,7 @@ const IN_VIEW = {
   action: (order) => order.needsAction,
   active: (order) => ACTIVE_STATUSES.includes(order.status),
   complaints: (order) => OPEN_COMPLAINT_STATUSES.includes(order.status),
+  due: () => false,
   unassigned: (order) => isOpen(order.status) && order.worker === null,
   mine: (order) => isOpen(order.status) && order.assignedTo === me,
 } satisfies Record<OrderView, (order: OrderListItem) => boolean>;

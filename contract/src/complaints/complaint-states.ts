@@ -1,0 +1,70 @@
+import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** How far a complaint is [complaints#states]. */
+export const COMPLAINT_STATE_OPTIONS = [
+  'waiting',
+  'accepted',
+  'solved',
+  'refunded',
+  'rejected',
+  'closed',
+] as const;
+export type ComplaintState = (typeof COMPLAINT_STATE_OPTIONS)[number];
+
+/** State → its name. */
+export const COMPLAINT_STATES = {
+  waiting: 'Čeka odgovor',
+  accepted: 'Prihvaćena, rešava se',
+  solved: 'Rešena',
+  refunded: 'Novac vraćen',
+  rejected: 'Odbijena',
+  closed: 'Zatvorena bez odgovora',
+} as const satisfies Record<ComplaintState, string>;
+
+/** The answers of the desk to a complaint. */
+export const COMPLAINT_ANSWER_OPTIONS = ['accepted', 'refunded', 'rejected'] as const;
+export type ComplaintAnswerKind = (typeof COMPLAINT_ANSWER_OPTIONS)[number];
+
+/** Answer → its name. */
+export const COMPLAINT_ANSWERS = {
+  accepted: 'Prihvaćena, majstor dolazi ponovo',
+  refunded: 'Prihvaćena, novac se vraća',
+  rejected: 'Odbijena',
+} as const satisfies Record<ComplaintAnswerKind, string>;
+
+/** How the client was told. */
+export const TOLD_BY_OPTIONS = ['mail', 'telephone', 'none'] as const;
+export type ToldBy = (typeof TOLD_BY_OPTIONS)[number];
+
+/** How the client was told, by name. */
+export const TOLD_BY = {
+  mail: 'emailom',
+  telephone: 'telefonom',
+  none: 'nije javljeno',
+} as const satisfies Record<ToldBy, string>;
+
+const BY_STATUS: Partial<Record<OrderStatus, ComplaintState>> = {
+  complaint_created: 'waiting',
+  complaint_accepted: 'accepted',
+  complaint_on_the_way: 'accepted',
+  complaint_arrived: 'accepted',
+  complaint_completed: 'solved',
+  complaint_refunded: 'refunded',
+  complaint_rejected: 'rejected',
+};
+
+/** Whether the complaint waits for something by a certain day. */
+export const isOpenComplaintState = (state: ComplaintState): boolean =>
+  state === 'waiting' || state === 'accepted';
+
+/**
+ * The state of a complaint once its order has a status. Statuses of ordinary work say nothing of a complaint that is over; an
+ * accepted one is solved by the work that goes on, a waiting one is closed without an answer [complaints#states].
+ */
+export function complaintStateAfter(before: ComplaintState, status: OrderStatus): ComplaintState {
+  const own = BY_STATUS[status];
+  if (own !== undefined) return own;
+  if (!isOpenComplaintState(before)) return before;
+  if (before === 'waiting' || status === 'canceled') return 'closed';
+  return isOpen(status) ? 'accepted' : 'solved';
+}
