@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import {
   assignmentText,
@@ -8,10 +9,17 @@ import {
   sameWorkerNotice,
 } from '@majstorija/contract/messages/assignment.ts';
 import { countOf, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
-import { isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpenComplaint, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
+import { AnswerField } from '#features/orders/page/complaint/answer-field.tsx';
+import {
+  answerForm,
+  NO_ANSWER,
+  suggestedAnswer,
+  toAnswer,
+} from '#features/orders/page/complaint/answer-form.ts';
 import { AssignFoot } from './assign-foot.tsx';
 import { AssignHead } from './assign-head.tsx';
 import { AssignEffect, AssignFailure } from './assign-note.tsx';
@@ -26,6 +34,9 @@ import { WorkerField } from '#shared/dispatch/worker-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './assign-head.module.css';
+
+const AssignForm = z.object({ workerId: AssignWorkerBody.shape.workerId, ...answerForm });
+type AssignForm = z.output<typeof AssignForm>;
 
 type AssignWorkerDialogProps = {
   order: OrderListItem;
@@ -48,14 +59,16 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
   const failed = useFailedAssignment(order._id, 'worker');
   const offered = useOfferedWorkers((part) => orderSuggestionsQuery(order._id, part), order.package);
   const form = useForm({
-    resolver: zodResolver(AssignWorkerBody),
-    defaultValues: { workerId: failed?.chosen ?? '' },
+    resolver: zodResolver(AssignForm),
+    defaultValues: { workerId: failed?.chosen ?? '', ...NO_ANSWER, answer: failed?.answer ?? null },
   });
   const { worker, status, orderCode } = order;
   const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
+  /** What the client is told when the assignment accepts a complaint. */
+  const suggested = isOpenComplaint(order) ? suggestedAnswer(order, { kind: 'accepted' }) : undefined;
   const chosen = useWatch({ control: form.control, name: 'workerId' });
   /** Assigns after the dialog has closed; undefined when nobody was assigned. */
-  const send = async ({ workerId }: AssignWorkerBody) => {
+  const send = async ({ workerId, ...answered }: AssignForm) => {
     onClose();
     if (worker !== null && isSame(workerId)) {
       toast.info(sameWorkerNotice(orderCode, fullName(worker)));
@@ -63,19 +76,20 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
     }
     const ended = await assign(order, {
       worker: { ...unnamedWorker(workerId), ...offered.people.get(workerId) },
+      ...(suggested !== undefined && { told: toAnswer(answered) }),
     });
     return ended.end === 'assigned' ? ended.worker : undefined;
   };
-  const submit = (values: AssignWorkerBody) => {
+  const submit = (values: AssignForm) => {
     void send(values);
     return Promise.resolve();
   };
   // The call goes to whom the order was given in the end.
-  const sendAndCall = async (values: AssignWorkerBody) => {
+  const sendAndCall = async (values: AssignForm) => {
     const phone = (await send(values))?.phone ?? '';
     if (phone !== '') callPhone(phone);
   };
-  const submitAndCall = (values: AssignWorkerBody) => {
+  const submitAndCall = (values: AssignForm) => {
     void sendAndCall(values);
     return Promise.resolve();
   };
@@ -103,6 +117,9 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         <ChangedNote order={order} />
         <AssignFailure text={failed?.message} />
         <AssignEffect text={isSame(chosen) ? SAME_WORKER_TEXT : assignmentText(order)} />
+        {suggested !== undefined && (
+          <AnswerField control={form.control} name="answer" toldName="isTold" suggested={suggested} />
+        )}
       </div>
       <WorkerField
         control={form.control}
@@ -111,7 +128,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         hint={offeredText(totalOf(offered), order)}
         offered={offered}
         package={order.package}
-        onTake={(workerId) => void submit({ workerId })}
+        onTake={(workerId) => void submit({ ...form.getValues(), workerId })}
         hasAutoFocus
         isListOpen
       />

@@ -9,8 +9,11 @@ import { MetConflicts } from '#lib/http/met-conflicts.ts';
 /** What an assignment changes: the worker or the operator. */
 export type AssignmentKind = 'worker' | 'admin';
 
-/** An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds). */
-export type FailedAssignment = { chosen: string; message: string; at: number };
+/**
+ * An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds), and the own text
+ * of the answer to a complaint.
+ */
+export type FailedAssignment = { chosen: string; message: string; at: number; answer?: string | undefined };
 
 type Change = Mutation<OrderDetail, Error, OrderChange>;
 type Attempt = { orderId: string; kind: AssignmentKind; failed: FailedAssignment | undefined };
@@ -29,7 +32,7 @@ function toAttempt({ state }: Change): Attempt | undefined {
   const isAsked = state.error instanceof MetConflicts;
   const hasFailed = state.status === 'error' && !isAsked && chosen !== undefined;
   const failed = hasFailed
-    ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt }
+    ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt, answer: sent.answer }
     : undefined;
   return { orderId: sent.order._id, kind, failed };
 }

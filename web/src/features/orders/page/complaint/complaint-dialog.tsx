@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { useAnswerComplaint, type ComplaintAnswer } from '#api/orders/order-mutations.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { answerForm, NO_ANSWER, suggestedAnswer, toAnswer } from './answer-form.ts';
 import { ComplaintNote } from './complaint-note.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
@@ -14,13 +17,17 @@ const WORDS = {
     about: 'Refundiraj klijenta za nalog',
     verb: 'Refundiraj klijenta',
     reason: 'Razlog refundacije',
+    kind: 'refunded',
   },
   rejectComplaint: {
     about: 'Odbij reklamaciju naloga',
     verb: 'Odbij reklamaciju',
     reason: 'Razlog odbijanja',
+    kind: 'rejected',
   },
 } as const satisfies Record<ComplaintAnswer, unknown>;
+
+const AnswerForm = z.object({ reason: ComplaintAnswerBody.shape.reason, ...answerForm });
 
 type AnswerDialogProps = {
   order: OrderDetail;
@@ -29,20 +36,33 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
+/** What was typed and could not be sent. */
+const unsentOf = ({ reason, answer }: z.input<typeof AnswerForm>): string =>
+  [reason, answer ?? '']
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n');
+
 /**
  * Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. Once another
  * user has answered, it only shows who decided what [complaints#answered-once].
  */
 function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
   const call = useAnswerComplaint(answer);
-  const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: draft } });
-  const submit = async ({ reason }: ComplaintAnswerBody) => {
-    await call.mutateAsync({ order, reason });
+  const form = useForm({
+    resolver: zodResolver(AnswerForm),
+    defaultValues: { reason: draft, ...NO_ANSWER },
+  });
+  const submit = async ({ reason, ...answered }: z.output<typeof AnswerForm>) => {
+    await call.mutateAsync({ order, reason, ...toAnswer(answered) });
     onClose();
   };
   // While this answer itself is being saved, the order closes before the dialog does.
   const isOver = !isOpenComplaint(order) && !call.isPending && !call.isSuccess;
-  const { about, verb, reason } = WORDS[answer];
+  const { about, verb, reason, kind } = WORDS[answer];
+  const typed = useWatch({ control: form.control, name: 'reason' });
+  const isPaid = order.paidAmount !== null;
+  const suggested = suggestedAnswer(order, { kind, reason: typed, isPaid });
   return (
     <OrderFormDialog
       order={order}
@@ -57,11 +77,7 @@ function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { a
       onSubmit={submit}
       isOver={isOver}
     >
-      <ComplaintNote
-        order={order}
-        answer={answer}
-        unsent={isOver ? form.getValues('reason').trim() : undefined}
-      />
+      <ComplaintNote order={order} answer={answer} unsent={isOver ? unsentOf(form.getValues()) : undefined} />
       {!isOver && (
         <TextareaField
           control={form.control}
@@ -70,6 +86,9 @@ function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { a
           maxLength={ORDER_TEXT_LIMITS.reason}
           hasAutoFocus
         />
+      )}
+      {!isOver && suggested !== undefined && (
+        <AnswerField control={form.control} name="answer" toldName="isTold" suggested={suggested} />
       )}
     </OrderFormDialog>
   );

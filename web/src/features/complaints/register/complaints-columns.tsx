@@ -1,0 +1,123 @@
+import { TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
+import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
+import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { ComplaintChip } from './complaint-chip.tsx';
+import { DayClock } from '#shared/orders/due/day-clock.tsx';
+import { OrderLink } from '#shared/orders/order-link.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import type { Column } from '#ui/table/column.ts';
+import { join } from '#ui/text/class-names.ts';
+import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './complaints-columns.module.css';
+
+type Cell = { row: RegisteredComplaint };
+type Open = (row: RegisteredComplaint) => void;
+
+/** Lines that begin behind the label of a card. */
+const labelled = join(lineStack, classes.labelled);
+
+function Number({ row, onOpen }: Cell & { onOpen: Open }) {
+  return (
+    <button
+      type="button"
+      className={join(buttonClass('link'), classes.number)}
+      aria-haspopup="dialog"
+      data-row-stop=""
+      onClick={() => onOpen(row)}
+    >
+      {row.number}
+    </button>
+  );
+}
+
+function Order({ row: { order } }: Cell) {
+  return (
+    <OrderLink id={order._id} className={join(oneLine, classes.link)}>
+      {order.orderCode}
+    </OrderLink>
+  );
+}
+
+function What({ row: { client, description } }: Cell) {
+  const what = description ?? 'Nema opisa';
+  return (
+    <span className={labelled} title={`${client ?? 'Obrisan klijent'}: ${what}`}>
+      <span className={oneLine}>{client ?? 'Obrisan klijent'}</span>
+      <span className={join(cutText, classes.what)}>{what}</span>
+    </span>
+  );
+}
+
+/** The days of answer and resolution, and the clock of the one that counts now. */
+function Days({ row: { answerDue, resolutionDue, extendedUntil, receivedAt, dueAt } }: Cell) {
+  return (
+    <span className={labelled}>
+      <span className={oneLine}>odgovor {formatDate(answerDue)}</span>
+      <span className={oneLine}>
+        rešenje {formatDate(extendedUntil ?? resolutionDue)}
+        {extendedUntil !== null && ' (produženo)'}
+      </span>
+      {dueAt !== null && <DayClock since={receivedAt} until={dueAt} />}
+    </span>
+  );
+}
+
+function Told({ row: { answer, resolvedAt } }: Cell) {
+  if (answer === null && resolvedAt === null) return null;
+  const told = answer !== null && `${formatDate(answer.at)}, ${TOLD_BY[answer.toldBy]}`;
+  return (
+    <span className={labelled}>
+      {told !== false && <span className={quietLine}>odgovor {told}</span>}
+      {resolvedAt !== null && <span className={quietLine}>završeno {formatDate(resolvedAt)}</span>}
+    </span>
+  );
+}
+
+function Decision({ row }: Cell) {
+  return (
+    <span className={classes.decision}>
+      <ComplaintChip state={row.state} />
+      <Told row={row} />
+    </span>
+  );
+}
+
+/** The columns of Evidencija reklamacija [complaints#register-page]; the number opens all that the register has. */
+export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<RegisteredComplaint>[] => [
+  {
+    key: 'number',
+    header: 'Broj',
+    cell: (row) => <Number row={row} onOpen={onOpen} />,
+    width: { wide: 136, compact: 136 },
+    card: 'lead',
+  },
+  {
+    key: 'received',
+    header: 'Primljena',
+    cell: ({ receivedAt }) => <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />,
+    width: { wide: 168, compact: 160 },
+    card: 'aside',
+  },
+  { key: 'what', header: 'Klijent i reklamacija', cell: (row) => <What row={row} />, width: '1.6fr' },
+  {
+    key: 'days',
+    header: 'Rokovi',
+    cell: (row) => <Days row={row} />,
+    width: { wide: 'minmax(200px, 1fr)', compact: 'minmax(176px, 1fr)' },
+    cardLabel: 'Rokovi:',
+  },
+  {
+    key: 'decision',
+    header: 'Odluka',
+    cell: (row) => <Decision row={row} />,
+    width: { wide: 'minmax(208px, 1fr)', compact: 'minmax(184px, 1fr)' },
+  },
+  {
+    key: 'order',
+    header: 'Nalog',
+    cell: (row) => <Order row={row} />,
+    width: { wide: 96, compact: 88 },
+    cardLabel: 'Nalog:',
+  },
+];
