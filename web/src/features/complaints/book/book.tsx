@@ -53,6 +53,7 @@ export function Book({ book: { from, to, entries, seals } }: { book: ComplaintBo
       {entries.length === 0 ? (
         <p>U ovom periodu nema upisa.</p>
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone is scrolled by keys too
         <div className={classes.region} role="region" aria-label="Upisi" tabIndex={0}>
           <table className={classes.book}>
             <thead>

@@ -49,25 +49,18 @@ const DO_THE_WORK = { one: 'radi', few: 'rade', other: 'radi' } as const;
 const offeredText = (count: number, { package: pkg }: OrderListItem) =>
   count === 0 ? '' : `${countOf(count, NOUNS.majstor)} ${plural(count, DO_THE_WORK)}: ${PACKAGES[pkg].label}`;
 
-/**
- * Chooses the worker of an order; mount it only while it is open. It closes immediately, since the assignment is shown
- * optimistically [orders#optimistic-assignment]; after a failure it opens with the choice that failed. The worker who is
- * busy with the order is not sent again [orders#same-worker-again].
- */
-export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
+type Sending = AssignWorkerDialogProps & {
+  offered: ReturnType<typeof useOfferedWorkers>;
+  isSame: (workerId: string) => boolean;
+  /** Whether the assignment answers a complaint. */
+  isAnswer: boolean;
+};
+
+/** Assigns after the dialog has closed, alone or with a call to whom the order was given in the end. */
+function useSend({ order, offered, isSame, isAnswer, onClose }: Sending) {
   const assign = useAssignWithConflicts(order._id);
-  const failed = useFailedAssignment(order._id, 'worker');
-  const offered = useOfferedWorkers((part) => orderSuggestionsQuery(order._id, part), order.package);
-  const form = useForm({
-    resolver: zodResolver(AssignForm),
-    defaultValues: { workerId: failed?.chosen ?? '', ...NO_ANSWER, answer: failed?.answer ?? null },
-  });
-  const { worker, status, orderCode } = order;
-  const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
-  /** What the client is told when the assignment accepts a complaint. */
-  const suggested = isOpenComplaint(order) ? suggestedAnswer(order, { kind: 'accepted' }) : undefined;
-  const chosen = useWatch({ control: form.control, name: 'workerId' });
-  /** Assigns after the dialog has closed; undefined when nobody was assigned. */
+  const { worker, orderCode } = order;
+  /** Undefined when nobody was assigned. */
   const send = async ({ workerId, ...answered }: AssignForm) => {
     onClose();
     if (worker !== null && isSame(workerId)) {
@@ -76,22 +69,53 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
     }
     const ended = await assign(order, {
       worker: { ...unnamedWorker(workerId), ...offered.people.get(workerId) },
-      ...(suggested !== undefined && { told: toAnswer(answered) }),
+      ...(isAnswer && { told: toAnswer(answered) }),
     });
     return ended.end === 'assigned' ? ended.worker : undefined;
   };
-  const submit = (values: AssignForm) => {
-    void send(values);
-    return Promise.resolve();
-  };
-  // The call goes to whom the order was given in the end.
   const sendAndCall = async (values: AssignForm) => {
     const phone = (await send(values))?.phone ?? '';
     if (phone !== '') callPhone(phone);
   };
-  const submitAndCall = (values: AssignForm) => {
-    void sendAndCall(values);
-    return Promise.resolve();
+  return {
+    submit: (values: AssignForm) => {
+      void send(values);
+      return Promise.resolve();
+    },
+    submitAndCall: (values: AssignForm) => {
+      void sendAndCall(values);
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * Chooses the worker of an order; mount it only while it is open. It closes immediately, since the assignment is shown
+ * optimistically [orders#optimistic-assignment]; after a failure it opens with the choice that failed. The worker who is
+ * busy with the order is not sent again [orders#same-worker-again].
+ */
+export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
+  const failed = useFailedAssignment(order._id, 'worker');
+  const offered = useOfferedWorkers((part) => orderSuggestionsQuery(order._id, part), order.package);
+  const form = useForm({
+    resolver: zodResolver(AssignForm),
+    defaultValues: { workerId: failed?.chosen ?? '', ...(failed?.answered ?? NO_ANSWER) },
+  });
+  const { worker, status, orderCode } = order;
+  const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
+  /** What the client is told when the assignment accepts a complaint. */
+  const suggested = isOpenComplaint(order) ? suggestedAnswer(order, { kind: 'accepted' }) : undefined;
+  const chosen = useWatch({ control: form.control, name: 'workerId' });
+  const { submit, submitAndCall } = useSend({
+    order,
+    offered,
+    isSame,
+    isAnswer: suggested !== undefined,
+    onClose,
+  });
+  const take = (workerId: string) => {
+    form.setValue('workerId', workerId);
+    void form.handleSubmit(submit)();
   };
   return (
     <FormDialog
@@ -128,7 +152,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         hint={offeredText(totalOf(offered), order)}
         offered={offered}
         package={order.package}
-        onTake={(workerId) => void submit({ ...form.getValues(), workerId })}
+        onTake={take}
         hasAutoFocus
         isListOpen
       />
