@@ -15,6 +15,13 @@ export const TABLE_SUBJECTS = {
     'users',
   ],
   addresses: ['addresses', 'register_addresses', 'register_imports', 'register_streets'],
+  complaints: [
+    'complaint_entries',
+    'complaint_entry_details',
+    'complaint_numbers',
+    'complaint_register',
+    'complaints',
+  ],
   counters: [
     'order_admin_counters',
     'order_client_counters',

@@ -17,6 +17,7 @@ import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { boardHandlers } from '#features/orders/board/board.routes.ts';
+import { complaintHandlers } from '#features/orders/complaints/complaints.routes.ts';
 import { dispatchHandlers } from '#features/dispatch/dispatch.routes.ts';
 import { myPositionHandlers } from '#features/dispatch/positions/positions.routes.ts';
 import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
@@ -90,6 +91,7 @@ const allHandlers: AllHandlers = {
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
+  complaints: complaintHandlers,
   dispatch: dispatchHandlers,
   live: liveHandlers,
   notices: noticeHandlers,

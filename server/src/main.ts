@@ -13,6 +13,7 @@ import { startHousekeeping } from '#features/housekeeping/housekeeping.service.t
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts';
+import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
@@ -47,6 +48,8 @@ const PLAIN_HTTP =
 
 const ONE_ROLE =
   'Warning: the database role of the server may change tables and audit entries: npm run database:roles describes one that may not.';
+
+const UNFILLED = 'earlier complaints could not be registered, the next start tries again';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -160,6 +163,10 @@ async function start(run: Run): Promise<void> {
   await run.begin(
     () => startHousekeeping(deps),
     (stopHousekeeping) => stopHousekeeping(),
+  );
+  await run.begin(
+    async () => ({ filled: fillRegister(deps).catch((err: unknown) => log.warn({ err }, UNFILLED)) }),
+    ({ filled }) => filled,
   );
   await run.begin(
     () => startDeadlineWatch(deps),

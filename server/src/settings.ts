@@ -3,6 +3,7 @@ import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { KEPT_POSITIONS } from '#features/dispatch/positions/positions.service.ts';
 import { PERIODS } from '#features/housekeeping/periods.ts';
 import { COMPANY } from '#features/landing/company-settings.ts';
+import { COMPLAINT_LETTERS } from '#features/orders/complaints/complaint-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
@@ -15,6 +16,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   GEOCODER,
   TIMER_LIMITS,
   DUE_LIMITS,
+  COMPLAINT_LETTERS,
   PERIODS,
   KEPT_POSITIONS,
   COMPANY,

@@ -1,4 +1,5 @@
 import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 
 /** How far a complaint is [complaints#states]. */
 export const COMPLAINT_STATE_OPTIONS = [
@@ -68,3 +69,7 @@ export function complaintStateAfter(before: ComplaintState, status: OrderStatus)
   if (before === 'waiting' || status === 'canceled') return 'closed';
   return isOpen(status) ? 'accepted' : 'solved';
 }
+
+/** The end of the day in Belgrade that is so many days after the one of an instant [complaints#deadlines]. */
+export const complaintDeadline = (since: Date, days: number): Date =>
+  belgradeInstant(dayAfter(since, days), '23:59');

@@ -15,6 +15,7 @@ import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
+import { fillAtOnce } from '#features/orders/complaints/fill-register.service.ts';
 import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
@@ -97,6 +98,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await insertPrices(work.tx, prices);
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
+  await fillAtOnce(work);
   await deactivateLeavers(work.tx, people);
   await insertAvailability(work, people, createRandom(SEEDS.availability));
   await insertNotices(work, people.staff, createRandom(SEEDS.notices));

@@ -9,6 +9,7 @@ import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
 import { aNotice } from '#testing/builders/notices.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
+import { aSolvedComplaint } from '#testing/builders/complaints.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createDailyEnd, endPeriods } from './end-periods.ts';
@@ -117,6 +118,10 @@ const KINDS = {
       return anAbsence(db, (await aWorker(db)).id, { startsAt, endsAt: at.toISOString() });
     },
     list: () => db.selectFrom('worker_absences').select('id').execute(),
+  },
+  complaints: {
+    make: (at) => aSolvedComplaint(db, at),
+    list: () => db.selectFrom('complaints').select('id').where('client_name', 'is not', null).execute(),
   },
 } as const satisfies Record<
   keyof Periods,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deletePastSessions } from '#features/accounts/sessions/session.service.ts';
 import { deletePastAccesses, deletePastValues } from '#features/audit/delete-past-audits.service.ts';
+import { endComplaintDetails } from '#features/orders/complaints/register/end-details.service.ts';
 import { deletePastMails } from '#features/mail/queue-mail.service.ts';
 import { deletePastNotices } from '#features/notices/end-notices.service.ts';
 import { deletePastRequests } from '#features/notify-me/notify-me.service.ts';
@@ -30,6 +31,7 @@ const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
   ['notifyMe', deletePastRequests],
   ['notices', deletePastNotices],
   ['absences', deletePastAbsences],
+  ['complaints', endComplaintDetails],
 ];
 
 /** Deletes in batches, each in its own transaction, until none is left or the server stops; returns how many. */

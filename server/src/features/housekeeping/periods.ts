@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#platform/settings/checks.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 
 /** Data that is deleted after its period → the days for which it is kept; null: no end [personal-data#periods]. */
@@ -11,6 +12,7 @@ export interface Periods {
   readonly notifyMe: number;
   readonly notices: number;
   readonly absences: number;
+  readonly complaints: number;
 }
 
 const ROWS = {
@@ -48,7 +50,14 @@ const ROWS = {
     default: '30',
     meaning: 'days, 1 to 365, for which an absence of a worker is kept after its end',
   },
+  COMPLAINT_REGISTER_YEARS: {
+    default: '2',
+    meaning:
+      'years, 2 to 10, for which the register of complaints keeps names and texts after a complaint is over; its rows stay',
+  },
 } as const satisfies SettingRows;
+
+const LONGEST_YEAR = 366;
 
 /** Longer than the ten years for which the law keeps books is a mistake. */
 const MOST_DAYS = 3_650;
@@ -82,6 +91,7 @@ const Variables = z.object({
   KEEP_NOTIFY_ME_DAYS: days(30, MOST_DAYS, ROWS.KEEP_NOTIFY_ME_DAYS.default),
   KEEP_NOTICES_DAYS: days(1, 7, ROWS.KEEP_NOTICES_DAYS.default),
   KEEP_ABSENCES_DAYS: days(1, 365, ROWS.KEEP_ABSENCES_DAYS.default),
+  COMPLAINT_REGISTER_YEARS: wholeNumber(2, 10).default(Number(ROWS.COMPLAINT_REGISTER_YEARS.default)),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the periods. */
@@ -96,5 +106,6 @@ export const PERIODS: SettingsGroup<Periods> = {
     notifyMe: settings.KEEP_NOTIFY_ME_DAYS,
     notices: settings.KEEP_NOTICES_DAYS,
     absences: settings.KEEP_ABSENCES_DAYS,
+    complaints: settings.COMPLAINT_REGISTER_YEARS * LONGEST_YEAR,
   })),
 };

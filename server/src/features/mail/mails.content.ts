@@ -4,7 +4,7 @@ import type { MailKind } from '#features/mail/queue-mail.service.ts';
 /** The texts of a kind of mail; `path` is the path of its link below PUBLIC_URL, before the token. */
 interface MailContent {
   readonly subject: string;
-  /** Before the link, a paragraph each; `{device}`, `{address}` and `{time}` are those of the session that it is about. */
+  /** Before the link, a paragraph each, none where a letter has its own; `{device}`, `{address}` and `{time}` are those of the session that it is about. */
   readonly lines: readonly string[];
   readonly link: { readonly path: string; readonly label: string } | null;
   /** After the link: what to do when the mail was not expected. */
@@ -109,5 +109,17 @@ export const MAIL_CONTENT = {
     ],
     link: { path: NOTIFY_ME_PATHS.end, label: 'Odjavi me' },
     ending: 'Ako adresu niste ostavili vi, odjavite je istim linkom.',
+  },
+  complaint_received: {
+    subject: 'Potvrda o prijemu reklamacije {number}',
+    lines: [],
+    link: null,
+    ending: 'Sačuvajte ovu potvrdu. Broj reklamacije navedite kad god nas zovete u vezi sa njom.',
+  },
+  complaint_answered: {
+    subject: 'Odgovor na reklamaciju {number}',
+    lines: [],
+    link: null,
+    ending: 'Za sva pitanja u vezi sa ovim odgovorom pozovite nas i navedite broj reklamacije.',
   },
 } as const satisfies Record<MailKind, MailContent>;

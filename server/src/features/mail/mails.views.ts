@@ -12,6 +12,7 @@ const mails = (db: Db) =>
       'mails.kind',
       'mails.recipient',
       'mails.link_token_id as linkTokenId',
+      'mails.complaint_id as complaintId',
       'mails.created_at as createdAt',
       'mails.sent_at as sentAt',
       'mails.refused_at as refusedAt',

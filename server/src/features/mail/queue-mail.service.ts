@@ -17,11 +17,16 @@ export const MailKind = z.enum([
   'factors_taken_off',
   'recovery_code_used',
   'notify_me',
+  'complaint_received',
+  'complaint_answered',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
+/** The letters of a complaint. */
+type ComplaintMailKind = 'complaint_received' | 'complaint_answered';
+
 /** The kinds whose reader has an account. */
-export type AccountMailKind = Exclude<MailKind, 'notify_me'>;
+export type AccountMailKind = Exclude<MailKind, 'notify_me' | ComplaintMailKind>;
 
 /** Sends one mail of the outbox, by `sendMail`. */
 export const SEND_MAIL: JobKind<{ mailId: string }> = {
@@ -47,21 +52,58 @@ interface NewNotifyMeMail {
   readonly recipient: string;
 }
 
+/** A letter of a complaint to the client who made it, at once or later. */
+interface NewComplaintMail {
+  readonly kind: ComplaintMailKind;
+  readonly complaintId: string;
+  readonly userId: string;
+  readonly recipient: string;
+  readonly sendAt?: Date;
+}
+
+type AnyMail = NewMail | NewNotifyMeMail | NewComplaintMail;
+
+/** The columns of whom and what a mail is about. */
+function ownerColumns(mail: AnyMail) {
+  if (mail.kind === 'notify_me') return { notify_me_request_id: mail.requestId };
+  if ('complaintId' in mail) return { user_id: mail.userId, complaint_id: mail.complaintId };
+  return {
+    user_id: mail.userId,
+    link_token_id: mail.linkTokenId ?? null,
+    session_id: mail.sessionId ?? null,
+  };
+}
+
 /**
  * Queues a mail in the transaction of the change it is about: both are committed, or neither. It is rendered when sent.
  */
-export async function queueMail({ tx, now, newId }: Work, mail: NewMail | NewNotifyMeMail): Promise<void> {
+export async function queueMail({ tx, now, newId }: Work, mail: AnyMail): Promise<void> {
   const id = newId();
   const { kind, recipient } = mail;
-  const owner =
-    mail.kind === 'notify_me'
-      ? { notify_me_request_id: mail.requestId }
-      : { user_id: mail.userId, link_token_id: mail.linkTokenId ?? null, session_id: mail.sessionId ?? null };
   await tx
     .insertInto('mails')
-    .values({ id, kind, recipient, created_at: now, ...owner })
+    .values({ id, kind, recipient, created_at: now, ...ownerColumns(mail) })
     .execute();
-  await queueJob(tx, SEND_MAIL, { mailId: id }, { key: id });
+  const isLater = 'sendAt' in mail && mail.sendAt !== undefined;
+  await queueJob(tx, SEND_MAIL, { mailId: id }, { key: id, ...(isLater && { runAt: mail.sendAt }) });
+}
+
+/** Deletes the answers of a complaint that were not sent yet, with their jobs: another one takes their place, or none. */
+export async function forgetComplaintMails({ tx }: Work, complaintId: string): Promise<void> {
+  const mails = await tx
+    .deleteFrom('mails')
+    .where('complaint_id', '=', complaintId)
+    .where('kind', '=', 'complaint_answered')
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (mails.length === 0) return;
+  await removeJobs(
+    tx,
+    SEND_MAIL,
+    mails.map((mail) => mail.id),
+  );
 }
 
 type MailOwner = 'user_id' | 'notify_me_request_id';

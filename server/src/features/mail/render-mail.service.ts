@@ -2,6 +2,7 @@ import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { LINK_HOURS, findLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
+import { findLetter, type Letter } from '#features/orders/complaints/letters.service.ts';
 import { notifyMeToken } from '#features/notify-me/notify-me-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { toMailHtml, toMailText } from './mail-layout.ts';
@@ -91,6 +92,12 @@ function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, tok
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note };
 }
 
+/** The letter of a complaint that a mail is; undefined for any other mail, and for an answer that was taken back. */
+async function findMailLetter(deps: LinkDeps, { kind, complaintId }: Mail): Promise<Letter | undefined> {
+  if (complaintId === null) return undefined;
+  return findLetter(deps, complaintId, kind === 'complaint_received' ? 'receipt' : 'answer');
+}
+
 /** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
 export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
   const { kind: stored, firstName, createdAt } = mail;
@@ -98,23 +105,26 @@ export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMa
   const token = await findToken(deps, mail);
   const { subject, lines, ending } = MAIL_CONTENT[kind];
   const name = toPlainName(firstName ?? '');
-  const facts = toSessionFacts(mail);
+  const letter = await findMailLetter(deps, mail);
+  const facts = { ...toSessionFacts(mail), number: letter?.number ?? '' };
   const link = toLink(deps.config, { kind, createdAt, token });
   const parts = {
     greeting: name === '' ? 'Dobar dan,' : `Dobar dan, ${name},`,
-    lines: lines.map((line) => fillIn(line, facts)),
+    lines: letter ? [...letter.lines, ...letter.bodies] : lines.map((line) => fillIn(line, facts)),
     link,
     ending,
     signature: 'Majstorija. Ovu poruku je poslao program; na nju ne treba odgovarati.',
   };
+  const title = fillIn(subject, facts);
   return {
     kind,
-    subject,
+    subject: title,
     text: toMailText(parts),
-    html: toMailHtml(subject, parts),
+    html: toMailHtml(title, parts),
     link: link?.url ?? null,
     endUrl: kind === 'notify_me' ? (link?.url ?? null) : null,
-    isCurrent: link !== null || MAIL_CONTENT[kind].link === null,
+    isCurrent:
+      mail.complaintId === null ? link !== null || MAIL_CONTENT[kind].link === null : letter !== undefined,
   };
 }
 

@@ -56,7 +56,30 @@ export const REMINDED = sql`case when orders.due_what = 'reminder' then orders.r
  * deadline to meet: its event asked for action.
  */
 export const nearDeadlines = (now: Date): SqlText => sql`
-  select coalesce(${REMINDED}, admin_id) as admin_id, id as order_id, null::uuid as action_id, due_what, due_until
+  select coalesce(${REMINDED}, admin_id) as admin_id, id as order_id, null::uuid as action_id, due_what, due_until,
+    null::smallint as due_stage
   from orders
   where due_until > ${now}::timestamptz and due_until <= ${new Date(now.getTime() + NEAR_MS)}::timestamptz
     and due_since < due_until and coalesce(${REMINDED}, admin_id) is not null`;
+
+const HOUR_MS = 3_600_000;
+
+/** The moments at which a deadline of a complaint is told of, as hours before it, each once [notices#complaint-due]. */
+const COMPLAINT_STAGES = [NOTICE_BOUNDS.complaintHours, NOTICE_BOUNDS.lastComplaintHours, 0] as const;
+
+/**
+ * SQL of the deadlines of complaints that have come to one of the stages, with the operator of the order, or with every operator
+ * where it has none. One that is over for days, when nobody looked, is told of once.
+ */
+export function complaintDeadlines(now: Date): SqlText {
+  const [first, last] = COMPLAINT_STAGES;
+  const at = sql`${now}::timestamptz`;
+  const within = (hours: number) =>
+    sql`k.due_at <= ${new Date(now.getTime() + hours * HOUR_MS)}::timestamptz`;
+  return sql`
+    select u.id as admin_id, k.order_id, null::uuid as action_id, k.due_what, k.due_at as due_until,
+      (case when k.due_at <= ${at} then 0 when ${within(last)} then ${last} else ${first} end)::smallint as due_stage
+    from complaints k join orders o on o.id = k.order_id
+      join users u on u.role in ('admin', 'super_admin') and (o.admin_id is null or u.id = o.admin_id)
+    where ${within(first)}`;
+}

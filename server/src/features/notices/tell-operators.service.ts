@@ -5,14 +5,14 @@ import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
-import { nearDeadlines, REMINDED } from './notices.queries.ts';
+import { complaintDeadlines, nearDeadlines, REMINDED } from './notices.queries.ts';
 
 /** Orders written as history [timers#demo-has-none] are no news to anybody. */
 const isHistory = (work: Work): boolean => !getSettings(work, TIMER_LIMITS).areTimersQueued;
 
 /**
  * Writes one kind of notice, in one statement for all whom it concerns [notices#one-statement], and notifies their streams once
- * the transaction commits. `about` selects the rows `admin_id, order_id, action_id, due_what, due_until`; of these it leaves
+ * the transaction commits. `about` selects the rows `admin_id, order_id, action_id, due_what, due_until, due_stage`; of these it leaves
  * out who made the change, who is not active and who turned the kind off.
  */
 async function tell(work: Work, kind: NoticeKind, about: SqlText): Promise<void> {
@@ -33,8 +33,8 @@ async function tell(work: Work, kind: NoticeKind, about: SqlText): Promise<void>
         order by users.id
       ),
       told as (
-        insert into operator_notices (id, admin_id, kind, order_id, action_id, due_what, due_until, created_at)
-        select id, admin_id, ${kind}, order_id, action_id, due_what, due_until, ${now}::timestamptz from recipients
+        insert into operator_notices (id, admin_id, kind, order_id, action_id, due_what, due_until, due_stage, created_at)
+        select id, admin_id, ${kind}, order_id, action_id, due_what, due_until, due_stage, ${now}::timestamptz from recipients
         on conflict do nothing
         returning id
       )
@@ -51,7 +51,8 @@ interface Entry {
 }
 
 const aboutEntry = ({ orderId, actionId }: Entry): SqlText =>
-  sql`${orderId}::uuid as order_id, ${actionId}::uuid as action_id, null::text as due_what, null::timestamptz as due_until`;
+  sql`${orderId}::uuid as order_id, ${actionId}::uuid as action_id, null::text as due_what, null::timestamptz as due_until,
+    null::smallint as due_stage`;
 
 /** Tells every operator of an order that was created, which nobody has without a worker. */
 export const tellOfNewOrder = (work: Work, entry: Entry): Promise<void> =>
@@ -107,3 +108,7 @@ export const tellMentioned = (work: Work, entry: Entry, adminIds: readonly strin
  */
 export const tellOfDeadlines = (work: Work): Promise<void> =>
   tell(work, 'deadline_near', nearDeadlines(work.now));
+
+/** Tells of the deadlines of complaints, of each two days and half a day before, and when it is over. */
+export const tellOfComplaints = (work: Work): Promise<void> =>
+  tell(work, 'complaint_due', complaintDeadlines(work.now));

@@ -1,18 +1,13 @@
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import type { Params } from '#platform/database/statement.ts';
-import { toOrderFilter } from '#features/orders/list/orders-filter.views.ts';
+import { toOrderFilter, type Asking } from '#features/orders/list/orders-filter.views.ts';
 
 /**
  * ` where …` over `orders` of what the list selects by the same query, and of a condition besides [board#one-selection]. The view
- * `mine` contains the orders of `callerId`.
+ * `mine` contains those of the caller.
  */
-export function boardWhere(
-  filters: BoardFilters,
-  callerId: string,
-  params: Params,
-  condition: string,
-): string {
-  const { where } = toOrderFilter(filters, callerId, params);
+export function boardWhere(filters: BoardFilters, asking: Asking, params: Params, condition: string): string {
+  const { where } = toOrderFilter(filters, asking, params);
   return where === '' ? ` where ${condition}` : `${where} and ${condition}`;
 }
 

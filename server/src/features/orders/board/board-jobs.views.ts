@@ -1,3 +1,4 @@
+import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { z } from 'zod';
 import { Municipality, OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
@@ -70,7 +71,7 @@ const HELD = `
 /** The statement of listJobs. `limit 1` forces a lookup of each order by its id, as the planner expects far more of them than there are. */
 export function toJobsStatement(
   query: BoardQuery,
-  callerId: string,
+  asking: Asking,
   workerIds: readonly string[],
   days: BoardDays,
 ): Statement {
@@ -78,7 +79,7 @@ export function toJobsStatement(
   const places = [params.bind(workerIds), params.bind(days.from), params.bind(days.to)] as const;
   // Work of the worker who is asked for may belong to another one by now.
   const filters = { ...query, workerId: undefined };
-  const matching = boardWhere(filters, callerId, params, 'id = wanted.id');
+  const matching = boardWhere(filters, asking, params, 'id = wanted.id');
   const text = `with wanted as materialized (${wantedSql(...places)}),
     jobs as (
       select o.*, matching.id is not null as matches

@@ -1,3 +1,4 @@
+import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { BOARD_LIMITS, type BoardQuery, type BoardWorker } from '@majstorija/contract/orders/board/board.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
 import { getRoughPoint } from '#features/addresses/place.service.ts';
@@ -93,7 +94,7 @@ function workerJson(row: WorkerRow, bars: readonly string[], barTotal: number, n
 /** A page of rows of workers, in the JSON of the answer. */
 async function workersJson(
   deps: Deps,
-  callerId: string,
+  asking: Asking,
   query: BoardQuery,
   rows: readonly WorkerRow[],
   now: Date,
@@ -103,7 +104,7 @@ async function workersJson(
     listJobs(
       deps,
       query,
-      callerId,
+      asking,
       rows.map(({ id }) => id),
       days,
     ),
@@ -129,11 +130,12 @@ async function workersJson(
 /** The board by worker [board#by-worker]. */
 export async function getBoard(deps: Deps, callerId: string, query: BoardQuery): Promise<JsonText> {
   const now = deps.clock();
+  const asking = { callerId, now };
   const { from, to } = toBoardDays(query, now);
   const page = pageOf(query, BOARD_LIMITS.workers);
   const [workers, unassigned] = await Promise.all([
     listBoardWorkers(deps, query.workerId, { from, to }),
-    readView(deps, toUnassignedStatement(deps, callerId, query)),
+    readView(deps, toUnassignedStatement(deps, asking, query)),
   ]);
   const first = (page.page - 1) * page.pageSize;
   const shown = workers.slice(first, first + page.pageSize);
@@ -142,7 +144,7 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
     now: now.toISOString(),
     meta: { ...page, total: workers.length },
   };
-  const rows = await workersJson(deps, callerId, query, shown, now);
+  const rows = await workersJson(deps, asking, query, shown, now);
   return jsonText(
     `{"workers":[${rows}],"unassigned":${unassigned ?? 'null'},${JSON.stringify(rest).slice(1)}`,
   );

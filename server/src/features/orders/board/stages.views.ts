@@ -1,3 +1,4 @@
+import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { BOARD_LIMITS, type BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { BOARD_STAGE_OPTIONS, STAGE_OF_STATUS } from '@majstorija/contract/orders/board/stages.ts';
 import { isOpen, STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
@@ -32,14 +33,13 @@ const doneToday = (now: Place): string => {
 /** The statement of the board by stage: all of `Stages` as JSON. `limit 1` forces a lookup of each order by its id. */
 export function toStagesStatement(
   deps: Pick<ViewDeps, 'links'>,
-  callerId: string,
+  asking: Asking,
   filters: BoardFilters,
-  now: Date,
 ): Statement {
   const params = createFileParams(deps);
-  const at = params.bind(now);
-  const open = boardWhere(filters, callerId, params, 'is_open');
-  const closed = boardWhere(filters, callerId, params, `status in ${DONE} and id = done.order_id`);
+  const at = params.bind(asking.now);
+  const open = boardWhere(filters, asking, params, 'is_open');
+  const closed = boardWhere(filters, asking, params, `status in ${DONE} and id = done.order_id`);
   const order = `done_at desc, ${BY_CLOCK}`;
   const text = `with done as materialized (${doneToday(at)}),
     staged as (
@@ -71,7 +71,7 @@ export async function getStages(
   callerId: string,
   filters: BoardFilters,
 ): Promise<JsonText> {
-  const json = await readView(deps, toStagesStatement(deps, callerId, filters, deps.clock()));
+  const json = await readView(deps, toStagesStatement(deps, { callerId, now: deps.clock() }, filters));
   if (json === null) throw new TypeError('The stages are one row.');
   return jsonText(json);
 }

@@ -1,3 +1,4 @@
+import type { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
@@ -6,12 +7,12 @@ import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/
 export function rejectComplaint(
   work: Work,
   orderId: string,
-  { reason, version }: ExpectedVersion & { readonly reason: string },
+  { reason, answer, toldBy, version }: ExpectedVersion & ComplaintAnswerBody,
 ): Promise<Raised> {
   return raiseEvent(work, orderId, {
     event: 'complaint_rejected',
     version,
-    prepare: () => ({ note: reason }),
+    prepare: () => ({ note: reason, told: { answer, toldBy } }),
   });
 }
 
@@ -19,13 +20,14 @@ export function rejectComplaint(
 export function refundComplaint(
   work: Work,
   orderId: string,
-  { reason, version }: ExpectedVersion & { readonly reason: string },
+  { reason, answer, toldBy, version }: ExpectedVersion & ComplaintAnswerBody,
 ): Promise<Raised> {
   return raiseEvent(work, orderId, {
     event: 'complaint_refunded',
     version,
     prepare: ({ paidAmount }) => ({
       note: reason,
+      told: { answer, toldBy },
       ...(paidAmount !== null && {
         text: textWithAmount('complaint_refunded', paidAmount),
         changes: { refunded_amount: paidAmount },

@@ -1,6 +1,7 @@
 import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { isSameTerm, type TermTimes, type TermWish } from '@majstorija/contract/orders/term/term-times.ts';
+import type { AcceptComplaintBody } from '@majstorija/contract/orders/event-bodies.ts';
 import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
@@ -41,7 +42,10 @@ export function assignAdmin(
 type AssignWorkerEvent = ReturnType<typeof assignWorkerEvent>;
 
 /** What an operator chose, and the order as it was before. */
-interface Choice extends Pick<AssignWorkerBody, 'workerId' | 'suggestion' | 'despite'> {
+interface Choice extends Pick<
+  AcceptComplaintBody,
+  'workerId' | 'suggestion' | 'despite' | 'answer' | 'toldBy'
+> {
   readonly before: LockedOrder;
   /** The term that the order is to have; `isTermNext`: it gets it by the event that follows. */
   readonly term: TermTimes;
@@ -49,7 +53,7 @@ interface Choice extends Pick<AssignWorkerBody, 'workerId' | 'suggestion' | 'des
 }
 
 function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): Promise<Raised> {
-  const { before, workerId, suggestion, despite, term, isTermNext } = choice;
+  const { before, workerId, suggestion, despite, term, isTermNext, answer, toldBy } = choice;
   return raiseEvent(work, before.id, {
     event,
     prepare: async (order) => {
@@ -64,7 +68,7 @@ function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): 
         undo: rememberedBefore(work, before),
       };
       const note = reason === undefined ? {} : { note: `Ipak dodeljen: ${reason}` };
-      return { text: textWithPerson(event, worker), ...note, changes, suggestion };
+      return { text: textWithPerson(event, worker), ...note, changes, suggestion, told: { answer, toldBy } };
     },
   });
 }
@@ -92,7 +96,7 @@ async function giveToWorker(
     termFrom,
     termTo,
     ...body
-  }: ExpectedVersion & AssignWorkerBody,
+  }: ExpectedVersion & AcceptComplaintBody,
 ): Promise<Raised> {
   const before = await lockChecked(work, orderId, version);
   const wish = { termKind, termDate, termFrom, termTo };
@@ -131,7 +135,7 @@ export function assignWorker(
 export function acceptComplaint(
   work: Work,
   orderId: string,
-  choice: ExpectedVersion & AssignWorkerBody,
+  choice: ExpectedVersion & AcceptComplaintBody,
 ): Promise<Raised> {
   return giveToWorker('complaint_accepted', work, orderId, choice);
 }

@@ -5,6 +5,7 @@ import {
   type DueWhat,
   type OwnDueWhat,
 } from '@majstorija/contract/orders/life/due.ts';
+import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ASSIGN_BEFORE_HOURS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Delay } from '#features/orders/late/delay-columns.ts';
@@ -20,7 +21,7 @@ import {
 } from '#platform/settings/feature-settings.ts';
 import { findTimerEnd, TIMER_LIMITS } from './order-timers.service.ts';
 
-/** What an order waits for without a timer → for how many milliseconds; 0: it has no clock [orders#due-settings]. */
+/** What an order waits for without a timer → for how many milliseconds, 0: it has no clock, or days of a complaint [orders#due-settings]. */
 type DueLimits = Readonly<Record<'assign' | 'complaint_answer' | 'complaint_solution', number>>;
 
 const ROWS = {
@@ -31,17 +32,17 @@ const ROWS = {
   },
   COMPLAINT_ANSWER_DAYS: {
     default: '8',
-    meaning: 'days, 0 to 365, from a complaint to its answer, for its clock; `0`: no clock',
+    meaning: 'days, 1 to 365, from the day of a complaint to the end of that by which it is answered',
   },
   COMPLAINT_SOLUTION_DAYS: {
     default: '15',
     meaning:
-      'days, 0 to 365, from a complaint to its solution, for the clock of an accepted one; `0`: no clock',
+      'days, 1 to 365, from the day of a complaint to the end of that by which it is solved, unless it is put off',
   },
 } as const satisfies SettingRows;
 
 const MOST_DAYS = 365;
-const days = (standard: string) => wholeNumber(0, MOST_DAYS).default(Number(standard));
+const days = (standard: string) => wholeNumber(1, MOST_DAYS).default(Number(standard));
 
 const Variables = z.object({
   ASSIGN_WITHIN_MINUTES: minutes(ROWS.ASSIGN_WITHIN_MINUTES.default),
@@ -50,15 +51,14 @@ const Variables = z.object({
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 
 /** The settings of the clocks that no timer ends. */
 export const DUE_LIMITS: SettingsGroup<DueLimits> = {
   rows: ROWS,
   schema: Variables.transform((settings) => ({
     assign: settings.ASSIGN_WITHIN_MINUTES * MINUTE_MS,
-    complaint_answer: settings.COMPLAINT_ANSWER_DAYS * DAY_MS,
-    complaint_solution: settings.COMPLAINT_SOLUTION_DAYS * DAY_MS,
+    complaint_answer: settings.COMPLAINT_ANSWER_DAYS,
+    complaint_solution: settings.COMPLAINT_SOLUTION_DAYS,
   })),
 };
 
@@ -102,6 +102,9 @@ interface After extends Omit<DueState, 'isLate'> {
   readonly isNewStage: boolean;
   /** When the newest complaint was made, before this event. */
   readonly complainedAt: Date | null;
+  /** Until when its solution was put off [complaints#extension]; `isPutOff`: by this event. */
+  readonly putOffUntil: Date | null;
+  readonly isPutOff: boolean;
 }
 
 type At = Pick<Work, 'now' | 'featureSettings'>;
@@ -117,7 +120,9 @@ const followsTerm = (what: DueWhat | null): boolean =>
   what === 'assign' || what === 'depart' || what === 'arrive' || what === 'late_arrival';
 
 /** Whether the order waits on as before. */
-function goesOn(what: OwnDueWhat, { before, isNewStage, isTermChanged, isDelayChanged }: After): boolean {
+function goesOn(what: OwnDueWhat, order: After): boolean {
+  const { before, isNewStage, isTermChanged, isDelayChanged, isPutOff } = order;
+  if (isPutOff) return what !== 'complaint_solution';
   if (isTermChanged || isDelayChanged) return !followsTerm(before.due_what);
   return !isNewStage || (what === before.due_what && isLasting(what));
 }
@@ -138,14 +143,23 @@ function sinceOf({ now }: At, what: OwnDueWhat, order: After): Date {
 
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** The end of the day by which a complaint is to be answered or solved, unless that is put off [complaints#deadlines]. */
+export const complaintDueOf = (
+  holder: SettingsHolder,
+  what: 'complaint_answer' | 'complaint_solution',
+  receivedAt: Date,
+): Date => complaintDeadline(receivedAt, getSettings(holder, DUE_LIMITS)[what]);
+
 function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date | undefined {
   if (what === 'late_arrival') return order.delay?.until ?? since;
   if (what === 'call_worker' || what === 'call_client') return since;
-  if (what === 'assign' || what === 'complaint_answer' || what === 'complaint_solution') {
+  if (what === 'complaint_solution' && order.putOffUntil !== null) return order.putOffUntil;
+  if (what === 'complaint_answer' || what === 'complaint_solution') return complaintDueOf(work, what, since);
+  if (what === 'assign') {
     const limit = getSettings(work, DUE_LIMITS)[what];
     if (limit === 0) return undefined;
     const { kind, startsAt } = order.term;
-    const isAhead = what === 'assign' && kind === 'window';
+    const isAhead = kind === 'window';
     const from = isAhead ? startsAt.getTime() - ASSIGN_BEFORE_HOURS * HOUR_MS : 0;
     return new Date(Math.max(since.getTime() + limit, from));
   }
@@ -179,4 +193,6 @@ export const dueOfNew = (work: At, order: Pick<After, 'status' | 'hasWorker' | '
     event: 'created',
     before: NO_DUE,
     complainedAt: null,
+    putOffUntil: null,
+    isPutOff: false,
   });

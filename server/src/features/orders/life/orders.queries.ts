@@ -52,6 +52,8 @@ const LockedOrder = z.strictObject({
   undo: Undo.nullable(),
   /** When its newest complaint was made. */
   complainedAt: z.date().nullable(),
+  /** Until when the solution of its newest complaint was put off. */
+  putOffUntil: z.date().nullable(),
 });
 
 /** An order locked by this transaction: the columns that the rules read. Amounts in para. */
@@ -76,7 +78,9 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         term_ends_at as "termEndsAt", is_urgent as "isUrgent", overlap_seen as "overlapSeen",
         late_minutes as "lateMinutes", late_until as "lateUntil", late_said_at as "lateSaidAt", undo, case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
-        ) end as "complainedAt"
+        ) end as "complainedAt", case when has_complaint then (
+          select extended_until from complaints where order_id = orders.id order by position desc limit 1
+        ) end as "putOffUntil"
       from orders where id = ${orderId} for update`,
   );
   if (!order) throw new AppError('order.notFound');

@@ -9,6 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/li
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { noteComplaint, type ToldAnswer } from '#features/orders/complaints/note-complaint.service.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -40,6 +41,10 @@ export interface EventDetails {
   readonly restores?: Before;
   /** Which suggestion the screen says was chosen. */
   readonly suggestion?: ChosenSuggestion | undefined;
+  /** Until when the solution of its complaint is put off from now on. */
+  readonly putOffUntil?: Date;
+  /** What the desk tells the client about a complaint, besides the note. */
+  readonly told?: ToldAnswer;
   /** Where the effect depends on more than the table of the machine. */
   readonly effect?: Partial<Pick<Transition, 'answers' | 'restarts'>>;
 }
@@ -142,6 +147,8 @@ function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColu
     delay: delayOf(order, changes),
     before: ownDueOf(order),
     complainedAt: order.complainedAt,
+    putOffUntil: details.putOffUntil ?? order.putOffUntil,
+    isPutOff: details.putOffUntil !== undefined,
   });
 }
 
@@ -214,5 +221,13 @@ export async function raiseOnLocked(work: Work, order: LockedOrder, raise: Raise
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });
   await timeStage(work, change, { changes, due });
+  await noteComplaint(work, {
+    orderId: order.id,
+    hasComplaint: order.hasComplaint,
+    event: raise.event,
+    position: order.version + 1,
+    status,
+    told: { reason: details.note, ...details.told },
+  });
   return { orderId: order.id, status, version: order.version + 1, actionId };
 }

@@ -74,7 +74,11 @@ function withIds({ workerId, adminId, ...rest }: Record<string, unknown>): Recor
 describe('every list of orders', () => {
   it.each(CASES)('is read by an index, never row by row: %j', async (query) => {
     const wanted = ListOrdersQuery.parse(withIds(query));
-    const statement = toListStatement({ links: { nonce: 'nonce' } }, people.admin ?? '', wanted);
+    const statement = toListStatement(
+      { links: { nonce: 'nonce' } },
+      { callerId: people.admin ?? '', now: new Date() },
+      wanted,
+    );
     const plan = await scansOf(statement);
     const scans = plan.filter(({ table }) => table === 'orders');
     expect(scans.length).toBeGreaterThan(0);
@@ -84,7 +88,7 @@ describe('every list of orders', () => {
 
 describe('the counts of the views', () => {
   it('are read from counters, not from orders [performance#counters]', async () => {
-    const plan = await scansOf(toCountsStatement(people.admin ?? ''));
+    const plan = await scansOf(toCountsStatement({ callerId: people.admin ?? '', now: new Date() }));
     expect(new Set(plan.map(({ table }) => table))).toEqual(
       new Set(['order_counters', 'order_admin_counters']),
     );

@@ -5,6 +5,7 @@ import {
   type OrderView,
 } from '@majstorija/contract/orders/views.ts';
 import { OrderFilters, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Params, Place } from '#platform/database/statement.ts';
 import { containing, where } from '#platform/views/view-sql.ts';
 import { toOrderSearch } from './orders-search.views.ts';
@@ -29,10 +30,25 @@ export const COUNTED_VIEWS = {
   active: ACTIVE,
   complaints: COMPLAINTS,
   unassigned: `${OPEN} and not has_worker and not is_postponed`,
-} as const satisfies Record<Exclude<OrderView, 'mine'>, string>;
+} as const satisfies Record<Exclude<OrderView, 'mine' | 'due'>, string>;
 
 /** SQL over `order_admin_counters`: the view of the caller's own orders. */
 export const countedMine = (caller: Place): string => `is_open and admin_id = ${caller}`;
+
+const DUE_WITHIN_MS = NOTICE_BOUNDS.complaintHours * 3_600_000;
+
+/** Until when the view of what is due looks ahead. */
+export const dueBefore = (now: Date): Date => new Date(now.getTime() + DUE_WITHIN_MS);
+
+/** SQL of the orders whose complaint is due by an instant, or was before it: a small index has those that wait. */
+export const dueOrders = (until: Place): string =>
+  `select order_id from complaints where due_at <= ${until}::timestamptz`;
+
+/** Who asks, and when. */
+export interface Asking {
+  readonly callerId: string;
+  readonly now: Date;
+}
 
 /** Conditions on open statuses also name `is_open`, so that the planner uses the small index of open orders. */
 const VIEWS = {
@@ -43,11 +59,12 @@ const VIEWS = {
     orders: 'is_open and worker_id is null and not is_postponed',
     order_counters: COUNTED_VIEWS.unassigned,
   }),
-  mine: (bindCaller) => {
-    const mine = countedMine(bindCaller());
+  due: (bind, { now }) => ({ orders: `id = any (array(${dueOrders(bind(dueBefore(now)))}))` }),
+  mine: (bind, { callerId }) => {
+    const mine = countedMine(bind(callerId));
     return { orders: mine, order_admin_counters: mine };
   },
-} as const satisfies Record<OrderView, (bindCaller: () => Place) => Condition>;
+} as const satisfies Record<OrderView, (bind: Params['bind'], asking: Asking) => Condition>;
 
 /** The column of a filter, and the counter table that has this column too. */
 interface FilterColumn {
@@ -64,7 +81,7 @@ const FILTERS = {
 } as const satisfies Record<keyof typeof OrderFilters.shape, FilterColumn>;
 
 /** Every filter but the search, whose rows are materialized once for page and total. */
-function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Params): Condition[] {
+function filterConditions(query: ListOrdersQuery, asking: Asking, { bind }: Params): Condition[] {
   const conditions: Condition[] = [];
   for (const name of OrderFilters.keyof().options) {
     const value = query[name];
@@ -73,7 +90,7 @@ function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Pa
     const equal = `${column} = ${bind(value)}`;
     conditions.push({ orders: equal, ...(counters && { [counters]: equal }) });
   }
-  if (query.view !== undefined) conditions.push(VIEWS[query.view](() => bind(callerId)));
+  if (query.view !== undefined) conditions.push(VIEWS[query.view](bind, asking));
   return conditions;
 }
 
@@ -117,9 +134,9 @@ function totalFrom(
   return `(select coalesce(sum(count), 0) from ${table}${where(known)})`;
 }
 
-/** The filter of a list query; the view `mine` contains the orders of `callerId`. */
-export function toOrderFilter(query: ListOrdersQuery, callerId: string, params: Params): OrderFilter {
-  const filters = filterConditions(query, callerId, params);
+/** The filter of a list query; the view `mine` contains the orders of the caller, `due` those due soon. */
+export function toOrderFilter(query: ListOrdersQuery, asking: Asking, params: Params): OrderFilter {
+  const filters = filterConditions(query, asking, params);
   const search = searchConditions(query.searchTerm, params);
   const isSearch = search.length > 0;
   return {

@@ -1,4 +1,5 @@
 import type { Place } from '#platform/database/statement.ts';
+import { COMPLAINT_PAIRS, complaintOf, COURSE_PAIRS } from '#features/orders/complaints/complaint-json.ts';
 import { dueJson } from './due-json.service.ts';
 import { delayJson } from '#features/orders/late/delay-json.service.ts';
 import { termJson } from '#features/orders/term/term-json.service.ts';
@@ -21,7 +22,7 @@ const ADDRESS_IN_FULL = `${ADDRESS},
 const order = (address: string, nonce: Place): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'version', o.version, 'needsAction', o.needs_action,
-  'hasComplaint', o.has_complaint, 'assignedTo', o.admin_id,
+  'hasComplaint', o.has_complaint, 'complaint', ${complaintOf('o', COMPLAINT_PAIRS)}, 'assignedTo', o.admin_id,
   'term', ${termJson('o')}, 'due', ${dueJson('o')}, 'delay', ${delayJson('o')},
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${isoTime('o.reminder_until')},
     'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action, 'admin', (
@@ -87,6 +88,7 @@ export const ITEMS = `coalesce((
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
 export const orderDetail = (nonce: Place): string => `json_build_object(${order(ADDRESS_IN_FULL, nonce)},
   ${TEXT_PAIRS},
+  'complaintCourse', ${complaintOf('o', COURSE_PAIRS)},
   'files', ${files(`f.kind = 'fault'`, nonce)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},

@@ -1,5 +1,6 @@
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import type { Deps } from '#platform/http/handler.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place, type Statement } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
@@ -14,7 +15,15 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { COUNTED_VIEWS, countedMine, toOrderFilter, type OrderFilter } from './orders-filter.views.ts';
+import {
+  COUNTED_VIEWS,
+  countedMine,
+  dueBefore,
+  dueOrders,
+  toOrderFilter,
+  type Asking,
+  type OrderFilter,
+} from './orders-filter.views.ts';
 import { ORDER_JOINS, orderDetail, orderListItem, orderTimeline } from './orders-json.views.ts';
 
 /** The `order by`, and the columns it reads: no others, so that an index alone gives the page. */
@@ -83,15 +92,15 @@ function listSql(parts: ListParts): string {
     )::text, '[]')`;
 }
 
-/** The statement of a page of orders and its values. The view `mine` contains the orders of `callerId`. */
+/** The statement of a page of orders and its values. See `toOrderFilter`. */
 export function toListStatement(
   deps: Pick<ViewDeps, 'links'>,
-  callerId: string,
+  asking: Asking,
   query: ListOrdersQuery,
 ): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query);
-  const filter = toOrderFilter(query, callerId, params);
+  const filter = toOrderFilter(query, asking, params);
   const limit = limitOf(page, params);
   // The orders of a view are few, those of a search are read before they are sorted.
   const isInTwo = query.sortBy === 'due' && query.view === undefined && !filter.isSearch;
@@ -106,29 +115,35 @@ export function toListStatement(
 }
 
 /** A page of orders with the exact total [orders#list-query]. */
-export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQuery): Promise<JsonList> {
-  return readList(deps, toListStatement(deps, callerId, query));
+export function listOrders(
+  deps: ViewDeps & Pick<Deps, 'clock'>,
+  callerId: string,
+  query: ListOrdersQuery,
+): Promise<JsonList> {
+  return readList(deps, toListStatement(deps, { callerId, now: deps.clock() }, query));
 }
 
 const countWhere = (condition: string): string => `coalesce(sum(count) filter (where ${condition}), 0)`;
 
-const COUNTS = fixedStatement<{ callerId: string }>(
+const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
   (bind) => `
   select json_build_object(
     'all', ${countWhere('true')},
     ${Object.entries(COUNTED_VIEWS)
       .map(([view, condition]) => `'${view}', ${countWhere(condition)}`)
       .join(', ')},
+    'due', (select count(*) from (${dueOrders(bind('dueBefore'))} group by order_id) due),
     'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine(bind('callerId'))}))
   from order_counters`,
 );
 
 /** The statement of the counts for a caller and its values. */
-export const toCountsStatement = (callerId: string): Statement => COUNTS({ callerId });
+export const toCountsStatement = ({ callerId, now }: Asking): Statement =>
+  COUNTS({ callerId, dueBefore: dueBefore(now) });
 
-/** How many orders each view contains for the caller, from the counters alone. */
-export async function countOrders(deps: Pick<ViewDeps, 'db'>, callerId: string): Promise<JsonText> {
-  const json = await readView(deps, toCountsStatement(callerId));
+/** How many orders each view contains for the caller, from counters, and from the index of what is due. */
+export async function countOrders(deps: Pick<Deps, 'db' | 'clock'>, callerId: string): Promise<JsonText> {
+  const json = await readView(deps, toCountsStatement({ callerId, now: deps.clock() }));
   if (json === null) throw new TypeError('A count returns one row.');
   return jsonText(json);
 }

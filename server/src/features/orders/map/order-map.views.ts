@@ -1,3 +1,4 @@
+import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { MAP_LIMITS, type MapQuery } from '@majstorija/contract/orders/map/map.ts';
@@ -26,11 +27,11 @@ function toBounds({ north, south, east, west }: MapQuery): Bounds | null {
 const COLUMNS = 'id, due_until, created_at, municipality, latitude, longitude';
 
 /** What is on the map at all: open orders, in 'Traže akciju' canceled ones too, of a closed status the newest [board#map]. */
-function matchingSql(filters: BoardFilters, callerId: string, params: Params) {
+function matchingSql(filters: BoardFilters, asking: Asking, params: Params) {
   const isClosed = filters.status !== undefined && !isOpen(filters.status);
   const orders = boardWhere(
     filters,
-    callerId,
+    asking,
     params,
     isClosed || filters.view === 'action' ? 'true' : 'is_open',
   );
@@ -48,11 +49,11 @@ function insideSql(bounds: Bounds | null, { bind }: Params): string {
 /** The statement of the orders of the map: `OrderMap` as JSON without its workers. */
 export function toOrderMapStatement(
   deps: Pick<ViewDeps, 'links'>,
-  callerId: string,
+  asking: Asking,
   query: MapQuery,
 ): Statement {
   const params = createFileParams(deps);
-  const matching = matchingSql(query, callerId, params);
+  const matching = matchingSql(query, asking, params);
   const inside = insideSql(toBounds(query), params);
   const text = `with matching as materialized (${matching}),
     inside as materialized (select * from matching where ${inside}),
@@ -73,7 +74,7 @@ export function toOrderMapStatement(
 /** Open orders within the bounds, and where workers are [board#map]. */
 export async function getOrderMap(deps: Deps, callerId: string, query: MapQuery): Promise<JsonText> {
   const [orders, workers] = await Promise.all([
-    readView(deps, toOrderMapStatement(deps, callerId, query)),
+    readView(deps, toOrderMapStatement(deps, { callerId, now: deps.clock() }, query)),
     listMapWorkers(deps, query.workerId, toBounds(query)),
   ]);
   if (orders === null) throw new TypeError('The map is one row.');

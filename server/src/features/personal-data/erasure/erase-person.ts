@@ -10,6 +10,7 @@ import { eraseAccount } from '#features/accounts/erase-account.service.ts';
 import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { eraseAuditValues, listRecordedNames } from '#features/audit/erase-audit-values.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
+import { noteErasure } from '#features/orders/complaints/register/end-details.service.ts';
 import { eraseFiguresOf } from '#features/dispatch/erase-figures.service.ts';
 import { erasePositionOf } from '#features/dispatch/positions/positions.service.ts';
 import { queueRemoval } from '#features/files/remove-files.service.ts';
@@ -91,6 +92,7 @@ export async function erasePerson(
   await forgetNoticesOf(work, id);
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
+  await noteErasure(work, id);
   await eraseFiguresOf(work, id);
   await erasePositionOf(work, id);
   await eraseAvailability(work, id);

@@ -5,12 +5,13 @@ import { findRow, sql } from '#platform/database/sql.ts';
 import { statement } from '#platform/database/statement.ts';
 
 /** Tables that the server only adds to. */
-const APPEND_ONLY = ['audit_events', 'audit_values'];
+const APPEND_ONLY = ['audit_events', 'audit_values', 'complaint_entries', 'complaint_entry_details'];
 /** Functions that do as the owner what the server's role may not; each checks by itself when it may be called. */
 const OWNER_FUNCTIONS = [
   'delete_audit_accesses(timestamptz, integer)',
   'delete_audit_values(timestamptz, integer)',
   'erase_audit_values(uuid)',
+  'end_complaint_details(timestamptz, integer)',
 ];
 /** Tables that only migrations write. */
 const READ_ONLY = [

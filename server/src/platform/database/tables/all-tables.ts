@@ -1,5 +1,6 @@
 import type { AccountsTables } from './accounts.ts';
 import type { AddressesTables } from './addresses.ts';
+import type { ComplaintsTables } from './complaints.ts';
 import type { CountersTables } from './counters.ts';
 import type { DispatchTables } from './dispatch.ts';
 import type { LegalDocumentsTables } from './legal-documents.ts';
@@ -17,6 +18,7 @@ export interface DB
   extends
     AccountsTables,
     AddressesTables,
+    ComplaintsTables,
     CountersTables,
     DispatchTables,
     LegalDocumentsTables,

@@ -14,5 +14,6 @@ export interface MailTables {
     refused_at: Instant | null;
     session_id: string | null;
     notify_me_request_id: string | null;
+    complaint_id: string | null;
   };
 }

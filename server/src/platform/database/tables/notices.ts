@@ -18,5 +18,6 @@ export interface NoticesTables {
     due_until: Instant | null;
     created_at: Instant;
     read_at: Instant | null;
+    due_stage: number | null;
   };
 }

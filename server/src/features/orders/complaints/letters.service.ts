@@ -1,0 +1,81 @@
+import { LETTER_TITLES, type LetterKind } from '@majstorija/contract/complaints/complaint-letters.ts';
+import type { ComplaintLetter } from '@majstorija/contract/complaints/complaints.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonText, type JsonText } from '#platform/views/json-text.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
+import { COMPLAINT_LETTERS } from './complaint-settings.ts';
+import { findComplaint, findNewestComplaint, type Complaint } from './complaints.queries.ts';
+
+/** The parts of a letter that a mail has too. */
+export type Letter = Pick<ComplaintLetter, 'number' | 'lines' | 'bodies'>;
+
+type LetterDeps = Pick<Deps, 'db' | 'config'>;
+
+const dayOf = (instant: Date): string => formatDate(instant.toISOString());
+
+const paragraphs = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+// These texts are to be checked by a lawyer [complaints#texts].
+const receiptLines = ({
+  number,
+  orderCode,
+  receivedAt,
+  answerDue,
+  resolutionDue,
+  description,
+}: Complaint) => [
+  `Primili smo vašu reklamaciju na posao po nalogu ${orderCode}, dana ${dayOf(receivedAt)} Zavedena je u evidenciji reklamacija pod brojem ${number}.`,
+  ...(description === null ? [] : [`Opis reklamacije: ${description}`]),
+  `Odgovorićemo vam najkasnije do ${dayOf(answerDue)} Reklamaciju ćemo rešiti najkasnije do ${dayOf(resolutionDue)} Rok za rešenje može da se produži samo jednom, uz vašu saglasnost.`,
+];
+
+const SETTLEMENT =
+  'Ako niste saglasni sa odgovorom, spor možete rešiti i vansudski, pred telom za vansudsko rešavanje potrošačkih sporova:';
+
+function toLetter({ config }: LetterDeps, complaint: Complaint, kind: LetterKind): Letter | undefined {
+  const { number, answerText, answerKind, orderCode } = complaint;
+  if (kind === 'receipt') return { number, lines: receiptLines(complaint), bodies: [] };
+  if (answerKind === null || answerText === null) return undefined;
+  const bodies = answerKind === 'rejected' ? getSettings(config, COMPLAINT_LETTERS).settlementBodies : [];
+  const about = `U vezi sa vašom reklamacijom ${number} na posao po nalogu ${orderCode}, obaveštavamo vas:`;
+  const lines = [about, ...paragraphs(answerText), ...(bodies.length === 0 ? [] : [SETTLEMENT])];
+  return { number, lines, bodies: [...bodies] };
+}
+
+/** A letter of a complaint; undefined while there is no answer. */
+export async function findLetter(
+  deps: LetterDeps,
+  complaintId: string,
+  kind: LetterKind,
+): Promise<Letter | undefined> {
+  const complaint = await findComplaint(deps.db, complaintId);
+  return complaint && toLetter(deps, complaint, kind);
+}
+
+/** A letter of the newest complaint of an order, for print [complaints#letters]. Throws complaint.letterMissing. */
+export async function getPrintedLetter(
+  deps: LetterDeps,
+  orderId: string,
+  kind: LetterKind,
+): Promise<JsonText> {
+  const complaint = await findNewestComplaint(deps.db, orderId);
+  const letter = complaint && toLetter(deps, complaint, kind);
+  if (!complaint || !letter) throw new AppError('complaint.letterMissing');
+  const at = kind === 'receipt' ? complaint.receivedAt : (complaint.answeredAt ?? complaint.receivedAt);
+  const printed: ComplaintLetter = {
+    ...letter,
+    kind,
+    title: LETTER_TITLES[kind],
+    orderCode: complaint.orderCode,
+    date: at.toISOString(),
+    client: complaint.clientName,
+    address: `${complaint.streetAndNumber}, ${complaint.municipality}`,
+  };
+  return jsonText(JSON.stringify(printed));
+}

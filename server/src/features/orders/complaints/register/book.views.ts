@@ -1,0 +1,42 @@
+import type { ComplaintBookQuery } from '@majstorija/contract/complaints/complaints.ts';
+import { fixedStatement } from '#platform/database/statement.ts';
+import type { JsonText } from '#platform/views/json-text.ts';
+import { isoTime, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
+import { fieldError } from '#platform/http/app-error.ts';
+import { startOf } from './complaints.views.ts';
+
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+const dayOf = (time: string): string => `to_char(${time} at time zone 'Europe/Belgrade', 'YYYY-MM-DD')`;
+
+const ENTRY = `json_build_object('number', e.number, 'day', e.day, 'time', ${isoTime('e.time')}, 'kind', e.kind,
+  'complaint', k.number, 'orderCode', k.order_code, 'client', d.details::json ->> 'client',
+  'text', d.details::json ->> 'text', 'state', e.state, 'hash', e.hash)`;
+
+/** The seal of a day is the hash of its last row, which stands for all rows before it. */
+const SEALS = `select day, min(number) as first, max(number) as last from found group by day`;
+
+const BOOK = fixedStatement<{ from: string; to: string }>(
+  (bind) => `
+  with found as materialized (
+    select *, ${dayOf('time')} as day from complaint_entries
+    where time >= ${startOf(bind('from'))} and time < ${startOf(bind('to'), 1)}
+  )
+  select json_build_object('from', ${bind('from')}::text, 'to', ${bind('to')}::text,
+    'entries', coalesce((
+      select json_agg(${ENTRY} order by e.number)
+      from found e join complaints k on k.id = e.complaint_id
+      left join complaint_entry_details d on d.number = e.number), '[]'),
+    'seals', coalesce((
+      select json_agg(json_build_object('day', s.day, 'first', s.first, 'last', s.last,
+        'hash', (select hash from found where number = s.last)) order by s.last)
+      from (${SEALS}) s), '[]'))`,
+);
+
+/** All rows of a period for print, with the seals of its days [complaints#book]. Throws complaint.bookTooLong. */
+export function getBook(deps: Pick<ViewDeps, 'db'>, { from, to }: ComplaintBookQuery): Promise<JsonText> {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > MOST_DAYS) throw fieldError('complaint.bookTooLong', 'to');
+  return readOne(deps, BOOK({ from, to }), 'complaint.notFound');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { RegisterCheck } from '@majstorija/contract/complaints/complaints.ts';
+import { findRow, listRows, sql } from '#platform/database/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { digestOf, hashOf } from './entry-hash.ts';
+
+const Entry = z.strictObject({
+  number: z.int(),
+  complaintId: z.string(),
+  complaint: z.string().nullable(),
+  kind: z.string(),
+  time: z.date(),
+  state: z.string(),
+  actorId: z.string().nullable(),
+  facts: z.string(),
+  detailsDigest: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+  salt: z.string().nullable(),
+  details: z.string().nullable(),
+  /** Whether its names and texts may be gone. */
+  mayBeEnded: z.boolean(),
+});
+type Entry = z.infer<typeof Entry>;
+
+const PART = 1_000;
+
+const listAfter = (db: Db, number: number): Promise<Entry[]> =>
+  listRows(
+    db,
+    Entry,
+    sql`
+      select e.number, e.complaint_id as "complaintId", k.number as complaint, e.kind, e.time, e.state,
+        e.actor_id as "actorId", e.facts, e.details_digest as "detailsDigest", e.previous_hash as "previousHash", e.hash,
+        d.salt, d.details, coalesce(k.client_name is null, true) as "mayBeEnded"
+      from complaint_entries e left join complaints k on k.id = e.complaint_id
+        left join complaint_entry_details d on d.number = e.number
+      where e.number > ${number} order by e.number limit ${PART}`,
+  );
+
+type Bad = NonNullable<RegisterCheck['bad']>;
+
+/** What is wrong with the personal part of a row: another one, or none before its period is over. */
+function isPersonalPartWrong({ salt, details, detailsDigest, mayBeEnded }: Entry): boolean {
+  if (salt === null || details === null) return !mayBeEnded;
+  return digestOf(salt, details) !== detailsDigest;
+}
+
+function findFault(entry: Entry, last: { readonly number: number; readonly hash: string }): Bad | undefined {
+  const { number, complaint } = entry;
+  if (number !== last.number + 1) return { number: last.number + 1, complaint: null, fault: 'removed' };
+  const hash = hashOf({ ...entry, time: entry.time.toISOString() });
+  if (hash !== entry.hash || entry.previousHash !== last.hash) return { number, complaint, fault: 'changed' };
+  return isPersonalPartWrong(entry) ? { number, complaint, fault: 'personal' } : undefined;
+}
+
+const End = z.strictObject({ last: z.int(), hash: z.string() });
+
+/** Walks the register from its first row and names the first one that is not as it was written [complaints#register-check]. */
+export async function checkRegister(db: Db): Promise<RegisterCheck> {
+  // Read before the rows: what is added meanwhile comes after it.
+  const end = await findRow(db, End, sql`select last, hash from complaint_register`);
+  let last = { number: 0, hash: '' };
+  for (let part = await listAfter(db, 0); part.length > 0; part = await listAfter(db, last.number)) {
+    for (const entry of part) {
+      const bad = findFault(entry, last);
+      if (bad) return { entries: last.number, seal: last.hash, bad };
+      last = { number: entry.number, hash: entry.hash };
+    }
+  }
+  const isCut = end === undefined || last.number < end.last;
+  const bad = isCut ? ({ number: last.number + 1, complaint: null, fault: 'removed' } as const) : null;
+  return { entries: last.number, seal: last.number === 0 ? null : last.hash, bad };
+}

@@ -1,0 +1,85 @@
+import { PACKAGES } from '@majstorija/contract/catalog.ts';
+import {
+  COMPLAINT_ANSWERS,
+  COMPLAINT_STATES,
+  TOLD_BY,
+} from '@majstorija/contract/complaints/complaint-states.ts';
+import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
+import type { TextTable } from '#platform/workbooks/text-table.ts';
+
+/** The most characters of a cell. */
+const CELL = 32_000;
+const ENDED = '(rok čuvanja je istekao)';
+
+const dayOf = (instant: string | null | undefined): string => (instant ? formatDate(instant) : '');
+
+function answerCells({ answer }: RegisteredComplaint): string[] {
+  if (answer === null) return ['', '', '', ''];
+  const { kind, text, at, toldBy } = answer;
+  return [COMPLAINT_ANSWERS[kind], text ?? ENDED, dayOf(at), TOLD_BY[toldBy]];
+}
+
+function extensionCell({ extension }: RegisteredComplaint): string {
+  if (extension === null) return '';
+  const { until, reason, consent } = extension;
+  return `do ${dayOf(until)} Razlog: ${reason ?? ENDED} Saglasnost: ${consent ?? ENDED}`;
+}
+
+const costCell = ({ costs }: RegisteredComplaint): string =>
+  [
+    ...(costs.hasVisit ? ['ponovni dolazak bez naknade'] : []),
+    ...(costs.refundedAmount > 0 ? [`vraćeno ${formatMoney(costs.refundedAmount)}`] : []),
+  ].join(', ');
+
+function toRow(complaint: RegisteredComplaint): string[] {
+  const { number, receivedAt, client, order, description, answerDue, resolutionDue, worker } = complaint;
+  return [
+    number,
+    dayOf(receivedAt),
+    client ?? ENDED,
+    order.orderCode,
+    `${PACKAGES[order.package].label}, ${order.municipality}`,
+    worker === null ? '' : fullName(worker),
+    description ?? ENDED,
+    TOLD_BY[complaint.receiptToldBy],
+    dayOf(answerDue),
+    ...answerCells(complaint),
+    dayOf(resolutionDue),
+    extensionCell(complaint),
+    COMPLAINT_STATES[complaint.state],
+    dayOf(complaint.resolvedAt),
+    costCell(complaint),
+    complaint.corrections.map(({ at, text }) => `${dayOf(at)} ${text ?? ENDED}`).join('\n'),
+  ].map((cell) => cell.slice(0, CELL));
+}
+
+const TITLES: readonly (readonly [title: string, width: number])[] = [
+  ['Broj', 16],
+  ['Primljena', 12],
+  ['Podnosilac', 24],
+  ['Nalog', 12],
+  ['Usluga', 30],
+  ['Majstor', 22],
+  ['Opis', 50],
+  ['Potvrda o prijemu', 16],
+  ['Odgovor do', 12],
+  ['Odluka', 30],
+  ['Odgovor', 60],
+  ['Odgovoreno', 12],
+  ['Javljeno', 14],
+  ['Rešenje do', 12],
+  ['Produženje', 40],
+  ['Stanje', 24],
+  ['Završena', 12],
+  ['Trošak', 28],
+  ['Ispravke', 40],
+];
+
+/** Complaints as the sheet 'Evidencija reklamacija', in Serbian. */
+export const toComplaintTable = (complaints: readonly RegisteredComplaint[]): TextTable => ({
+  sheet: 'Evidencija reklamacija',
+  columns: TITLES.map(([title, width]) => ({ title, width })),
+  rows: complaints.map(toRow),
+});

@@ -1,0 +1,89 @@
+import {
+  RegisteredComplaint,
+  type ExportComplaintsQuery,
+  type ListComplaintsQuery,
+} from '@majstorija/contract/complaints/complaints.ts';
+import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { createParams, fixedStatement, type Params } from '#platform/database/statement.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
+import {
+  containing,
+  isoTime,
+  limitOf,
+  pageOf,
+  readList,
+  readOne,
+  readView,
+  rsd,
+  where,
+  type ListStatement,
+  type Page,
+  type ViewDeps,
+} from '#platform/views/view-sql.ts';
+import { COMPLAINT_PAIRS, COURSE_PAIRS, personOf } from '#features/orders/complaints/complaint-json.ts';
+
+/** The most complaints of a workbook. */
+const EXPORTED = 10_000;
+
+const CORRECTIONS = `coalesce((
+  select json_agg(json_build_object('at', ${isoTime('e.time')}, 'text', d.details::json ->> 'text',
+    'by', ${personOf('e.actor_id')}) order by e.number)
+  from complaint_entries e left join complaint_entry_details d on d.number = e.number
+  where e.complaint_id = k.id and e.kind = 'corrected'), '[]')`;
+
+/** SQL of a complaint `k` of an order `o` as `RegisteredComplaint`. */
+const COMPLAINT = `json_build_object(${COMPLAINT_PAIRS}, ${COURSE_PAIRS},
+  'order', json_build_object('_id', o.id, 'orderCode', o.order_code, 'package', o.package, 'municipality', o.municipality),
+  'client', k.client_name, 'description', k.description, 'worker', ${personOf('k.worker_id')},
+  'costs', json_build_object('refundedAmount', ${rsd('k.refunded_amount')}, 'hasVisit', k.has_visit),
+  'corrections', ${CORRECTIONS})`;
+
+/** SQL of the start of a calendar day in Belgrade, `days` later. */
+export const startOf = (day: string, days = 0): string =>
+  `((${day}::date + ${String(days)})::timestamp at time zone 'Europe/Belgrade')`;
+
+function conditionsOf(
+  { searchTerm = '', from, to, state }: ExportComplaintsQuery,
+  { bind }: Params,
+): string[] {
+  return [
+    ...searchWords(searchTerm).map((word) => `search_text like ${bind(containing(word))}`),
+    ...(from === undefined ? [] : [`received_at >= ${startOf(bind(from))}`]),
+    ...(to === undefined ? [] : [`received_at < ${startOf(bind(to), 1)}`]),
+    ...(state === undefined ? [] : [`state = ${bind(state)}`]),
+  ];
+}
+
+/** The statement of a page of the register, newest first. */
+export function toRegisterStatement(filters: ExportComplaintsQuery, page: Page): ListStatement {
+  const params = createParams();
+  const from = `from complaints${where(conditionsOf(filters, params))}`;
+  const text = `select (select count(*) ${from})::text || ' ' || coalesce((
+    select json_agg(${COMPLAINT} order by k.received_at desc, k.id desc)
+    from (select * ${from} order by received_at desc, id desc ${limitOf(page, params)}) k
+    join orders o on o.id = k.order_id)::text, '[]')`;
+  return { text, values: params.values, page };
+}
+
+/** A page of the register [complaints#register-list]. */
+export const listComplaints = (deps: Pick<ViewDeps, 'db'>, query: ListComplaintsQuery): Promise<JsonList> =>
+  readList(deps, toRegisterStatement(query, pageOf(query)));
+
+/** The newest complaints of these filters, as many as a workbook has. */
+export async function listExportedComplaints(
+  deps: Pick<ViewDeps, 'db'>,
+  filters: ExportComplaintsQuery,
+): Promise<RegisteredComplaint[]> {
+  const text = await readView(deps, toRegisterStatement(filters, { page: 1, pageSize: EXPORTED }));
+  const json = text ?? '0 []';
+  return RegisteredComplaint.array().parse(JSON.parse(json.slice(json.indexOf(' ') + 1)));
+}
+
+const ONE = fixedStatement<{ id: string }>(
+  (bind) =>
+    `select ${COMPLAINT} from complaints k join orders o on o.id = k.order_id where k.id = ${bind('id')}`,
+);
+
+/** One complaint of the register. Throws complaint.notFound. */
+export const getRegistered = (deps: Pick<ViewDeps, 'db'>, id: string): Promise<JsonText> =>
+  readOne(deps, ONE({ id }), 'complaint.notFound');
