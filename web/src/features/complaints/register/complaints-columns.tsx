@@ -33,7 +33,7 @@ function Number({ row, onOpen }: Cell & { onOpen: Open }) {
 
 function Order({ row: { order } }: Cell) {
   return (
-    <OrderLink id={order._id} className={join(oneLine, classes.link)}>
+    <OrderLink id={order._id} className={classes.link}>
       {order.orderCode}
     </OrderLink>
   );
@@ -42,43 +42,50 @@ function Order({ row: { order } }: Cell) {
 function What({ row: { client, description } }: Cell) {
   const what = description ?? 'Nema opisa';
   return (
-    <span className={labelled} title={`${client ?? 'Obrisan klijent'}: ${what}`}>
+    <span className={lineStack} title={`${client ?? 'Obrisan klijent'}: ${what}`}>
       <span className={oneLine}>{client ?? 'Obrisan klijent'}</span>
       <span className={join(cutText, classes.what)}>{what}</span>
     </span>
   );
 }
 
-/** The days of answer and resolution, and the clock of the one that counts now. */
-function Days({ row: { answerDue, resolutionDue, extendedUntil, receivedAt, dueAt } }: Cell) {
-  return (
-    <span className={labelled}>
-      <span className={oneLine}>odgovor {formatDate(answerDue)}</span>
-      <span className={oneLine}>
-        rešenje {formatDate(extendedUntil ?? resolutionDue)}
-        {extendedUntil !== null && ' (produženo)'}
+/** The day that counts now with its clock, once the complaint is over both days; the title has both. */
+function Days({ row: { state, answerDue, resolutionDue, extendedUntil, receivedAt, dueAt } }: Cell) {
+  const answer = `odgovor do ${formatDate(answerDue)}`;
+  const extension = extendedUntil === null ? '' : ' (produženo)';
+  const resolution = `rešenje do ${formatDate(extendedUntil ?? resolutionDue)}${extension}`;
+  const title = `${answer}, ${resolution}`;
+  if (dueAt === null)
+    return (
+      <span className={labelled} title={title}>
+        <span className={quietLine}>{answer}</span>
+        <span className={quietLine}>{resolution}</span>
       </span>
-      {dueAt !== null && <DayClock since={receivedAt} until={dueAt} />}
+    );
+  return (
+    <span className={labelled} title={title}>
+      <span className={oneLine}>{state === 'waiting' ? answer : resolution}</span>
+      <DayClock since={receivedAt} until={dueAt} />
     </span>
   );
 }
 
-function Told({ row: { answer, resolvedAt } }: Cell) {
-  if (answer === null && resolvedAt === null) return null;
-  const told = answer !== null && `${formatDate(answer.at)}, ${TOLD_BY[answer.toldBy]}`;
-  return (
-    <span className={labelled}>
-      {told !== false && <span className={quietLine}>odgovor {told}</span>}
-      {resolvedAt !== null && <span className={quietLine}>završeno {formatDate(resolvedAt)}</span>}
-    </span>
-  );
+/** When it was solved, or answered and how the client was told. */
+function toldText({ state, answer, resolvedAt }: RegisteredComplaint): string | undefined {
+  if (state === 'solved' && resolvedAt !== null) return formatDate(resolvedAt);
+  return answer === null ? undefined : `${formatDate(answer.at)}, ${TOLD_BY[answer.toldBy]}`;
 }
 
 function Decision({ row }: Cell) {
+  const told = toldText(row);
   return (
     <span className={classes.decision}>
       <ComplaintChip state={row.state} />
-      <Told row={row} />
+      {told !== undefined && (
+        <span className={quietLine} title={told}>
+          {told}
+        </span>
+      )}
     </span>
   );
 }

@@ -46,14 +46,14 @@ describe('the register [complaints#register-page]', () => {
       'R-2026-000123',
       '05.03.2026. / 09:51h',
       'Jelena ĐurićSlavina ponovo curi ispod sudopere.',
-      'Rokovi: odgovor 13.03.2026.rešenje 20.03.2026.još 6 d 13 h',
+      'Rokovi: odgovor do 13.03.2026.još 6 d 13 h',
       'Čeka odgovor',
       'Nalog: N000123',
     ]);
     expect(texts(within(await row(/R-2026-000122/)).getAllByRole('cell')).slice(2, 5)).toEqual([
       'Obrisan klijentSlavina ponovo curi ispod sudopere.',
-      'Rokovi: odgovor 13.03.2026.rešenje 20.03.2026.',
-      'Odbijenaodgovor 06.03.2026., emailomzavršeno 06.03.2026.',
+      'Rokovi: odgovor do 13.03.2026.rešenje do 20.03.2026.',
+      'Odbijena06.03.2026., emailom',
     ]);
     screen.getByText('2 reklamacije');
     const [link] = screen.getAllByRole('link', { name: 'N000123' });

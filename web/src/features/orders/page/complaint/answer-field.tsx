@@ -40,12 +40,14 @@ export function AnswerField<Values extends FieldValues, Context, Output>(
   );
   if (field.value === null)
     return (
-      <div ref={box} className={classes.box} role="group" aria-label={LABEL}>
-        <p className={classes.label}>{LABEL}</p>
-        <p className={classes.text}>{suggested}</p>
-        <Button variant="link" onClick={() => set(suggested)}>
-          Izmeni odgovor
-        </Button>
+      <div ref={box} className={classes.own}>
+        <div className={classes.box} role="group" aria-label={LABEL}>
+          <p className={classes.label}>{LABEL}</p>
+          <p className={classes.text}>{suggested}</p>
+          <Button variant="link" onClick={() => set(suggested)}>
+            Izmeni odgovor
+          </Button>
+        </div>
         {told}
       </div>
     );
