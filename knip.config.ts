@@ -7,7 +7,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   '.': {
     entry: [
       'scripts/*.{mjs,ts}!',
-      'scripts/{cleanup/end-with-parent,bootstrap/database-roles}.mjs!',
+      'scripts/{cleanup/end-with-parent,bootstrap/database-roles,bootstrap/check-register}.mjs!',
       'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
@@ -22,7 +22,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     includeEntryExports: true,
   },
   server: {
-    entry: ['src/{main,create-super-admin,import-addresses,database-roles}.ts!', 'scripts/*.ts!'],
+    entry: ['src/{main,create-super-admin,import-addresses,database-roles,check-register}.ts!', 'scripts/*.ts!'],
     project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],
   },
   web: {

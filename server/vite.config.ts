@@ -20,6 +20,7 @@ export default defineConfig({
         'src/create-super-admin.ts',
         'src/import-addresses.ts',
         'src/database-roles.ts',
+        'src/check-register.ts',
         'src/features/price-list/workbook/workbook-program.ts',
         'src/platform/workbooks/table-program.ts',
       ].map((file) => path.join(import.meta.dirname, file)),

@@ -66,7 +66,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
   [/^(contract\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
-  [/^(server\/src)\/(?:main|create-super-admin|import-addresses|database-roles)\.ts$/, 'server main'],
+  [/^(server\/src)\/(?:main|create-super-admin|import-addresses|database-roles|check-register)\.ts$/, 'server main'],
   [/^(server\/src)\/(?:app|settings)(?:\.test)?\.ts$/, 'server app'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],

@@ -9,7 +9,7 @@ import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
 import { aNotice } from '#testing/builders/notices.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
-import { aSolvedComplaint } from '#testing/builders/complaints.ts';
+import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createDailyEnd, endPeriods } from './end-periods.ts';
@@ -186,6 +186,7 @@ describe('the end of a period [personal-data#periods]', () => {
       notifyMe: 0,
       notices: 0,
       absences: 0,
+      complaints: 0,
     };
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: 30, counts, msg: 'data past its period was deleted' },

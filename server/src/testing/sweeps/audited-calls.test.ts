@@ -31,8 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'factors.beginAuthenticator': 'a secret is no factor until its first code, which has its row',
 };
 
-/** Calls of these features are recorded on the timeline of their order [security#audit-log]. */
-const ON_TIMELINES = ['orders', 'orderEvents', 'myOrders'];
+/** Calls of these features are recorded on the timeline of their order [security#audit-log], or in the register of complaints. */
+const ON_TIMELINES = ['orders', 'orderEvents', 'myOrders', 'complaints'];
 
 const CHANGES = Object.entries(api).flatMap(([feature, routes]) =>
   Object.entries<Route>(routes)

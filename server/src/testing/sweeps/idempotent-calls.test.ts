@@ -43,10 +43,12 @@ const CALLS: Readonly<Record<string, Once>> = {
   'orders.comment': { rows: { order_actions: 1 }, other: { text: 'Drugi' } },
   'orderEvents.pay': { rows: { order_actions: 1, order_files: 1 }, photos: 1, other: { amount: 1 } },
   'orderEvents.complain': {
-    rows: { order_actions: 1, order_files: 2 },
+    rows: { order_actions: 1, order_files: 2, mails: 1, complaint_entries: 1 },
     photos: 2,
     other: { description: 'Druga' },
   },
+  'complaints.correct': { rows: { complaint_entries: 1 }, other: { text: 'Druga' } },
+  'complaints.extend': { rows: { order_actions: 1, complaint_entries: 1 }, other: { reason: 'Drugi' } },
   'clients.create': { rows: { users: 1, addresses: 1, audit_events: 2 }, other: { firstName: 'Druga' } },
   'clients.createAddress': { rows: { addresses: 1, audit_events: 1 }, other: { note: 'Drugi ulaz' } },
   'owners.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
@@ -83,6 +85,7 @@ const TABLES = [
   'audit_events',
   'price_list_items',
   'worker_absences',
+  'complaint_entries',
   'idempotency_keys',
 ];
 

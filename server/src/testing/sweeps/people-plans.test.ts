@@ -103,7 +103,9 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no large table is
     'by a search of orders for the telephone number %s',
     async (searchTerm) => {
       const query = ListOrdersQuery.parse({ searchTerm, page: 1, pageSize: 25 });
-      expect(await findTableScans(toListStatement(deps, { callerId: randomUUID(), now: new Date() }, query))).toEqual([]);
+      expect(
+        await findTableScans(toListStatement(deps, { callerId: randomUUID(), now: new Date() }, query)),
+      ).toEqual([]);
     },
   );
 

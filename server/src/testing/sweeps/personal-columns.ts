@@ -28,6 +28,7 @@ const VISITED = cleared('where the client lived when it was ordered');
 const STATISTICS = kept('statistics by municipality');
 const CATALOGUE = impersonal('the price list');
 const LEGAL = impersonal('published legal texts');
+const REGISTER = kept('what the law lists, until the period of the register ends [complaints#retention]');
 const WITH_ROW = deleted('with the row of the session, link or factor');
 
 /** Table → column → its fate. A test compares it with the schema, so that a new column needs a line here. */
@@ -127,6 +128,31 @@ export const PERSONAL_COLUMNS = {
     consent_text: deleted('with the request of the address'),
     token_hash: deleted('with the request of the address'),
   },
+  complaints: {
+    number: impersonal('of the complaint'),
+    order_code: impersonal('of the order'),
+    state: CHOICE,
+    due_what: CHOICE,
+    client_name: REGISTER,
+    description: REGISTER,
+    receipt_told_by: CHOICE,
+    extension_reason: REGISTER,
+    extension_consent: REGISTER,
+    answer_kind: CHOICE,
+    answer_text: REGISTER,
+    answer_told_by: CHOICE,
+    search_text: REGISTER,
+  },
+  complaint_entries: {
+    kind: CHOICE,
+    state: CHOICE,
+    facts: impersonal('numbers, days and outcomes of a complaint'),
+    details_digest: impersonal('salted, and the salt goes with the part'),
+    previous_hash: impersonal('a hash'),
+    hash: impersonal('a hash'),
+  },
+  complaint_entry_details: { salt: REGISTER, details: REGISTER },
+  complaint_register: { hash: impersonal('a hash') },
   operator_notices: {
     kind: deleted('with the notice'),
     due_what: deleted('with the notice'),

@@ -55,7 +55,7 @@ it('has a rule for every table with personal data', () => {
 it('has every period with its default and bounds [personal-data#periods]', () => {
   const cells = [...readRows('Periods')].map(([name, rest]) => [name, ...rest.split('|').slice(0, 4)]);
   const expected = Object.entries(PERIODS.rows).map(([name, { default: standard, meaning }]) => {
-    const [, from = '', to = ''] = /^days, (\d+) to (\d+),/.exec(meaning) ?? [];
+    const [, from = '', to = ''] = /^(?:days|years), (\d+) to (\d+),/.exec(meaning) ?? [];
     return [name, standard, from, to, meaning.includes('`off`') ? 'yes' : 'no'];
   });
   expect(cells.map((row) => row.map((cell) => cell.trim()))).toEqual(expected);

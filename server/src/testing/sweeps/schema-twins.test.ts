@@ -1,6 +1,12 @@
 import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { ENTRY_KIND_OPTIONS } from '@majstorija/contract/complaints/complaints.ts';
+import {
+  COMPLAINT_ANSWER_OPTIONS,
+  COMPLAINT_STATE_OPTIONS,
+  TOLD_BY_OPTIONS,
+} from '@majstorija/contract/complaints/complaint-states.ts';
 import { AUDIT_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { ADDRESS_TYPE_OPTIONS, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS, isPackageOf } from '@majstorija/contract/catalog.ts';
@@ -88,6 +94,12 @@ it('allows in every column exactly the values of the contract', async () => {
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
     'notify_me_requests.audience': AUDIENCE_OPTIONS,
+    'complaints.state': COMPLAINT_STATE_OPTIONS,
+    'complaints.due_what': ['complaint_answer', 'complaint_solution'],
+    'complaints.receipt_told_by': TOLD_BY_OPTIONS,
+    'complaints.answer_kind': COMPLAINT_ANSWER_OPTIONS,
+    'complaints.answer_told_by': TOLD_BY_OPTIONS,
+    'complaint_entries.kind': ENTRY_KIND_OPTIONS,
     'operator_notices.kind': NOTICE_KIND_OPTIONS,
     'operator_notice_choices.kind': NOTICE_KIND_OPTIONS,
     'operator_notice_choices.level': NOTICE_LEVEL_OPTIONS,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor, type Work } from '#platform/database/work.ts';
@@ -29,7 +30,6 @@ const SYSTEM: Actor = { id: null, role: 'system' };
 const OWNER: Actor = { id: worker.ownerId, role: 'owner', checkedAt: null };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 
 /** Ten minutes pass between all that is done here. */
 function byStaff<T>(fn: (work: Work) => Promise<T>, actor = staff): Promise<T> {
@@ -87,6 +87,12 @@ const dueNow = (what: string, minutes: number) => ({
   until: minutesFrom(clock.now(), minutes),
 });
 
+/** The same for a clock that ends with its day in Belgrade. */
+const dueOnDay = (what: string, days: number) => ({
+  ...dueNow(what, 0),
+  until: complaintDeadline(clock.now(), days).toISOString(),
+});
+
 const ASSIGNED = ['worker_assigned'] as const;
 const ACCEPTED = [...ASSIGNED, 'worker_accepted'] as const;
 const LEFT = [...ACCEPTED, 'worker_on_the_way'] as const;
@@ -101,7 +107,6 @@ describe('the clock of an order [orders#due]', () => {
     ['whose worker is on the way', LEFT, 'arrive', 60],
     ['whose worker is late to leave', [...ACCEPTED, 'call_worker_accepted'], 'call_worker', 0],
     ['whose worker is late to come', [...LEFT, 'call_worker_on_the_way'], 'call_worker', 0],
-    ['with a complaint', [...COMPLETED, 'complaint_created'], 'complaint_answer', 8 * 1_440],
   ])('%s after %j waits for %s', async (_which, events, what, minutes) => {
     const id = await anOrderAfter(...events);
     const due = dueNow(what, minutes);
@@ -121,13 +126,18 @@ describe('the clock of an order [orders#due]', () => {
     expect(await readDue(id)).toEqual(dueNow('assign', 15));
   });
 
+  it('with a complaint waits for its answer to the end of the day [complaints#deadlines]', async () => {
+    const id = await anOrderAfter(...COMPLETED, 'complaint_created');
+    expect(await readDue(id)).toEqual(dueOnDay('complaint_answer', 8));
+  });
+
   it('with an accepted complaint counts from the complaint, in each of its steps', async () => {
     const id = await anOrderAfter(...COMPLETED, 'complaint_created');
     const since = clock.now();
     const due = {
       what: 'complaint_solution',
       since: since.toISOString(),
-      until: new Date(since.getTime() + 15 * DAY_MS).toISOString(),
+      until: complaintDeadline(since, 15).toISOString(),
     };
     for (const event of ['complaint_accepted', 'complaint_on_the_way', 'complaint_arrived'] as const) {
       await raise(id, event);
@@ -141,10 +151,10 @@ describe('the clock of an order [orders#due]', () => {
     const id = await anOrderAfter(...COMPLETED, 'complaint_created', 'complaint_rejected');
     await setStatus(id, 'completed');
     await raise(id, 'complaint_created');
-    expect(await readDue(id)).toEqual(dueNow('complaint_answer', 8 * 1_440));
+    expect(await readDue(id)).toEqual(dueOnDay('complaint_answer', 8));
     const other = await anOrderAfter();
     await setStatus(other, 'complaint_on_the_way');
-    expect(await readDue(other)).toEqual(dueNow('complaint_solution', 15 * 1_440));
+    expect(await readDue(other)).toEqual(dueOnDay('complaint_solution', 15));
   });
 
   it('goes on while an order without a worker gets another status without one', async () => {
@@ -189,11 +199,11 @@ describe('the settings of clocks [orders#due-settings]', () => {
   it('are 15 minutes, 8 and 15 days, or what is set', () => {
     expect(limits({})).toEqual({
       assign: 15 * MINUTE_MS,
-      complaint_answer: 8 * DAY_MS,
-      complaint_solution: 15 * DAY_MS,
+      complaint_answer: 8,
+      complaint_solution: 15,
     });
-    const env = { ASSIGN_WITHIN_MINUTES: '0.5', COMPLAINT_ANSWER_DAYS: '0', COMPLAINT_SOLUTION_DAYS: '365' };
-    expect(limits(env)).toEqual({ assign: 30_000, complaint_answer: 0, complaint_solution: 365 * DAY_MS });
+    const env = { ASSIGN_WITHIN_MINUTES: '0.5', COMPLAINT_ANSWER_DAYS: '1', COMPLAINT_SOLUTION_DAYS: '365' };
+    expect(limits(env)).toEqual({ assign: 30_000, complaint_answer: 1, complaint_solution: 365 });
   });
 
   it.each([
@@ -201,8 +211,8 @@ describe('the settings of clocks [orders#due-settings]', () => {
       { ASSIGN_WITHIN_MINUTES: '15 min' },
       'ASSIGN_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
     ],
-    [{ COMPLAINT_ANSWER_DAYS: '8.5' }, 'COMPLAINT_ANSWER_DAYS must be a whole number from 0 to 365'],
-    [{ COMPLAINT_SOLUTION_DAYS: '366' }, 'COMPLAINT_SOLUTION_DAYS must be a whole number from 0 to 365'],
+    [{ COMPLAINT_ANSWER_DAYS: '8.5' }, 'COMPLAINT_ANSWER_DAYS must be a whole number from 1 to 365'],
+    [{ COMPLAINT_SOLUTION_DAYS: '366' }, 'COMPLAINT_SOLUTION_DAYS must be a whole number from 1 to 365'],
   ])('refuse %j with one line', (env, line) => {
     expect(refusalOf(() => aConfig(env as unknown as Record<string, string>))).toBe(line);
   });

@@ -88,7 +88,7 @@ export const ITEMS = `coalesce((
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
 export const orderDetail = (nonce: Place): string => `json_build_object(${order(ADDRESS_IN_FULL, nonce)},
   ${TEXT_PAIRS},
-  'complaintCourse', ${complaintOf('o', COURSE_PAIRS)},
+  'complaintCourse', case when c.erased_at is null then ${complaintOf('o', COURSE_PAIRS)} end,
   'files', ${files(`f.kind = 'fault'`, nonce)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},

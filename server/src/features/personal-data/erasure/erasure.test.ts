@@ -81,6 +81,10 @@ async function removeFiles(): Promise<void> {
   expect(tries).toBe(2);
 }
 
+/** What the law lists about a complaint stays for its period [complaints#erasure]. */
+const REGISTER = ['public.complaints', 'public.complaint_entry_details'];
+const isErasable = (place: string): boolean => !REGISTER.includes(place);
+
 describe('the erasure of a client [personal-data#erasure]', () => {
   it(
     'finds over 40 traces in tables, files and answers before, and none after',
@@ -101,7 +105,7 @@ describe('the erasure of a client [personal-data#erasure]', () => {
       await removeFiles();
 
       const after = await readAll();
-      const left = traces.map(([what, text]) => [what, placesOf(after, text)] as const);
+      const left = traces.map(([what, text]) => [what, placesOf(after, text).filter(isErasable)] as const);
       expect(left.filter(([, places]) => places.length > 0)).toEqual([]);
       expect((await foundBy('clients')).filter(([, total]) => total > 0)).toEqual([]);
       expect((await foundBy('orders')).filter(([, total]) => total > 0)).toEqual([]);

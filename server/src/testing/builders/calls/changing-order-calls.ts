@@ -3,10 +3,13 @@ import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called
 import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { MOST_EXTENSION_DAYS } from '@majstorija/contract/complaints/complaints.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import type { ChangingCall } from './changing-calls.ts';
 import { toEventRequest, traitsFor } from './event-calls.ts';
+import { aWaitingComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -126,7 +129,37 @@ export function changingOrderCalls(
     };
   }
 
+  /** A call about a complaint that waits for its answer. */
+  async function complaintCase(
+    payload: ChangingCall['payload'],
+    toCall: (ids: {
+      orderId: string;
+      complaintId: string;
+    }) => Pick<ChangingCall, 'url' | 'status' | 'changes'>,
+  ): Promise<ChangingCall> {
+    const ids = await aWaitingComplaint(db, deps.clock());
+    return { payload, headers: await staff(), ...toCall(ids) };
+  }
+
+  const correctCase = () =>
+    complaintCase({ text: 'Izjavljena je dan ranije.' }, ({ complaintId }) => ({
+      url: `/api/v1/complaints/${complaintId}/corrections`,
+      status: 201,
+    }));
+
+  const extendCase = () =>
+    complaintCase(
+      { until: dayAfter(deps.clock(), MOST_EXTENSION_DAYS), reason: 'Čeka se deo', consent: 'Telefonom' },
+      ({ orderId }) => ({
+        url: `/api/v1/orders/${orderId}/complaint-extension`,
+        status: 200,
+        changes: ['version', 'due_what', 'due_since', 'due_until', 'priority_rank', 'priority_key'],
+      }),
+    );
+
   return {
+    'complaints.correct': correctCase,
+    'complaints.extend': extendCase,
     'orders.create': () => createCase('staff'),
     'myOrders.create': () => createCase('client'),
     ...Object.fromEntries(CALLED_EVENTS.map((event) => [nameOf(eventRoute(event)), () => eventCase(event)])),

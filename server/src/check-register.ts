@@ -1,0 +1,33 @@
+import { checkRegister } from '#features/orders/complaints/register/check-register.ts';
+import { createDatabase } from '#platform/database/db.ts';
+import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { toStartLine } from '#platform/process/start-failure.ts';
+import { readSettings } from '#settings.ts';
+
+/** Checks the register of complaints; returns whether every row is as it was written [complaints#register-check]. */
+async function main(): Promise<boolean> {
+  const config = readSettings(process.env);
+  const server = await openDatabaseServer(config);
+  const ignore = (): void => undefined;
+  const db = createDatabase({ url: server.url, poolSize: 1, onError: ignore });
+  try {
+    const { entries, seal, bad } = await checkRegister(db);
+    if (bad === null) {
+      process.stdout.write(`The ${entries} rows are as they were written. Seal: ${seal ?? 'none'}\n`);
+    } else {
+      const complaint = bad.complaint === null ? '' : ` of ${bad.complaint}`;
+      process.stdout.write(`Row ${bad.number}${complaint} is not as it was written: ${bad.fault}.\n`);
+    }
+    return bad === null;
+  } finally {
+    await db.destroy();
+    await server.stop();
+  }
+}
+
+try {
+  if (!(await main())) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`The register was not checked: ${toStartLine(error)}\n`);
+  process.exitCode = 1;
+}

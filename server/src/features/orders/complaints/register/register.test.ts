@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { ComplaintBook } from '@majstorija/contract/complaints/complaints.ts';
+import { lookAtDeadlines } from '#features/notices/watch-deadlines.service.ts';
+import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
+import { createComplaint } from '#features/orders/events/complain.service.ts';
+import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
+import { HISTORY } from '#features/orders/life/order-due.service.ts';
+import { inTransaction } from '#platform/database/db.ts';
+import { sql } from '#platform/database/sql.ts';
+import { write } from '#platform/database/work.ts';
+import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
+import { NO_PHOTOS } from '#testing/builders/order-events.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient } from '#testing/builders/people.ts';
+import { ROUNDS } from '#testing/builders/races.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { checkRegister } from './check-register.ts';
+
+const { as, db, deps, clock } = await testApp();
+const operator = as('admin');
+const staff = { id: operator.user.id, role: 'admin', checkedAt: null } as const;
+const HOUR_MS = 3_600_000;
+
+const complain = (orderId: string, config = deps.config) =>
+  write({ ...deps, config: { ...config } }, staff, (work) =>
+    createComplaint(work, orderId, { description: 'Opet curi', photos: NO_PHOTOS }),
+  );
+
+async function complained(traits: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(db, { status: 'completed', ...traits });
+  await complain(order.id);
+  const complaint = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  return { order, complaint };
+}
+
+/** What a superuser may do, who turns the triggers off; it is put back afterwards. */
+async function tamper(change: string, back: string, look: () => Promise<void>): Promise<void> {
+  const run = (text: string) =>
+    inTransaction(db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`${sql.raw(text)}`.execute(tx);
+    });
+  await run(change);
+  await look();
+  await run(back);
+  expect((await checkRegister(db)).bad).toBeNull();
+}
+
+describe('numbers of complaints made at once [complaints#number]', () => {
+  it('have no gap and no twin, and the chain holds', async () => {
+    const lanes = 5;
+    for (let round = 0; round < Math.ceil(ROUNDS / lanes); round += 1) {
+      const orders = await Promise.all(
+        Array.from({ length: lanes }, () => anOrder(db, { status: 'completed' })),
+      );
+      await Promise.all(
+        orders.map(async ({ id }, index) => {
+          // One of them fails and returns its number.
+          if (index > 0) {
+            await complain(id);
+            return;
+          }
+          const failing = write(deps, staff, async (work) => {
+            await createComplaint(work, id, { description: 'Opet', photos: NO_PHOTOS });
+            throw new RangeError('no');
+          });
+          await expect(failing).rejects.toThrow('no');
+        }),
+      );
+    }
+    const numbers = (await db.selectFrom('complaints').select('number').orderBy('number').execute()).map(
+      ({ number }) => Number(number.slice(-6)),
+    );
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect((await checkRegister(db)).bad).toBeNull();
+  });
+});
+
+describe('the check of the register [complaints#register-check]', () => {
+  it('names a row whose facts a superuser changed, one whose text was, and one that is gone', async () => {
+    const { complaint } = await complained();
+    await complained();
+    const { number } = await db
+      .selectFrom('complaint_entries')
+      .select('number')
+      .where('complaint_id', '=', complaint.id)
+      .executeTakeFirstOrThrow();
+    const bad = async (fault: string, complaintNumber: string | null = complaint.number) =>
+      expect((await checkRegister(db)).bad).toEqual({ number, complaint: complaintNumber, fault });
+    const at = `where number = ${String(number)}`;
+    await tamper(
+      `update complaint_entries set facts = replace(facts, 'PLUMBING', 'ELECTRICAL') ${at}`,
+      `update complaint_entries set facts = replace(facts, 'ELECTRICAL', 'PLUMBING') ${at}`,
+      () => bad('changed'),
+    );
+    await tamper(
+      `update complaint_entry_details set details = replace(details, 'curi', 'cure') ${at}`,
+      `update complaint_entry_details set details = replace(details, 'cure', 'curi') ${at}`,
+      () => bad('personal'),
+    );
+    await tamper(
+      `create table kept as select * from complaint_entries ${at}; delete from complaint_entries ${at}`,
+      `insert into complaint_entries select * from kept; drop table kept`,
+      () => bad('removed', null),
+    );
+  });
+
+  it('notices last rows that are gone', async () => {
+    await complained();
+    const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
+    const at = `where number = ${String(last)}`;
+    await tamper(
+      `create table kept as select * from complaint_entries ${at}; delete from complaint_entries ${at}`,
+      `insert into complaint_entries select * from kept; drop table kept`,
+      async () => expect((await checkRegister(db)).bad).toMatchObject({ number: last, fault: 'removed' }),
+    );
+  });
+});
+
+it.each([
+  `update complaint_entries set facts = ''`,
+  `delete from complaint_entries`,
+  `truncate complaint_entries cascade`,
+  `update complaint_entry_details set details = ''`,
+  `delete from complaint_entry_details`,
+  `delete from complaints`,
+])('the database refuses: %s [complaints#register]', async (text) => {
+  await complained();
+  await expect(sql`${sql.raw(text)}`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`${sql.raw(text)}`.execute(deps.db)).rejects.toThrow('permission denied');
+});
+
+it('a correction is a row of its own [complaints#corrections]', async () => {
+  const { complaint } = await complained();
+  const answer = await operator.post(
+    `/api/v1/complaints/${complaint.id}/corrections`,
+    { text: 'Reklamacija je izjavljena dan ranije.' },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    data: { _id: complaint.id, corrections: [{ text: 'Reklamacija je izjavljena dan ranije.' }] },
+  });
+});
+
+it('the book has all rows of a period and the seal of each day, at most of a year [complaints#book]', async () => {
+  const { complaint } = await complained();
+  const book = async (from: string, to: string) =>
+    operator.get(`/api/v1/complaints/book?from=${from}&to=${to}`);
+  const { entries, seals } = ComplaintBook.parse((await book('2026-03-06', '2026-03-06')).json().data);
+  expect(entries.at(-1)).toMatchObject({ complaint: complaint.number, kind: 'received', text: 'Opet curi' });
+  expect(seals).toEqual([
+    {
+      day: '2026-03-06',
+      first: entries[0]?.number,
+      last: entries.at(-1)?.number,
+      hash: entries.at(-1)?.hash,
+    },
+  ]);
+  expect((await book('2026-03-07', '2026-03-06')).statusCode).toBe(422);
+  expect((await book('2025-03-01', '2026-03-06')).statusCode).toBe(422);
+});
+
+it('the register is a workbook, too', async () => {
+  const answer = await operator.get('/api/v1/complaints/excel');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('letters are printed, an answer once there is one [complaints#letters]', async () => {
+  const { order } = await complained();
+  const letter = (kind: string) => operator.get(`/api/v1/orders/${order.id}/complaint-letters/${kind}`);
+  expect((await letter('receipt')).json()).toMatchObject({
+    data: { title: 'Potvrda o prijemu reklamacije' },
+  });
+  expect((await letter('answer')).statusCode).toBe(404);
+  await write(deps, staff, (work) => rejectComplaint(work, order.id, { reason: 'Garancija' }));
+  const { lines, bodies } = (await letter('answer')).json<{ data: { lines: string[]; bodies: string[] } }>()
+    .data;
+  expect(lines.join(' ')).toContain('Razlog: Garancija.');
+  expect(bodies).not.toEqual([]);
+});
+
+it('erasing the client keeps what the law lists and says so in the chain [complaints#erasure]', async () => {
+  const client = await aClient(db);
+  const { order, complaint } = await complained({ clientId: client.id });
+  await write(deps, staff, (work) => rejectComplaint(work, order.id, { reason: 'Garancija' }));
+  const confirmName = `${client.first_name} ${client.last_name}`;
+  const erased = await as('super_admin').post(`/api/v1/accounts/${client.id}/erasure`, { confirmName });
+  expect(erased.statusCode).toBeLessThan(300);
+  const rows = await db
+    .selectFrom('complaint_entries')
+    .select('kind')
+    .where('complaint_id', '=', complaint.id)
+    .orderBy('number')
+    .execute();
+  expect(rows.map(({ kind }) => kind)).toEqual(['received', 'answered', 'erased']);
+  const kept = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('id', '=', complaint.id)
+    .executeTakeFirst();
+  expect(kept).toMatchObject({ client_name: confirmName, description: 'Opet curi' });
+  expect((await checkRegister(db)).bad).toBeNull();
+});
+
+it('names and texts end after the period and never before, and the chain holds [complaints#retention]', async () => {
+  const id = await aSolvedComplaint(db, new Date('2023-01-01T00:00:00Z'));
+  const { complaint } = await complained();
+  await sql`select end_complaint_details(${new Date('2099-01-01T00:00:00Z')}, 10)`.execute(deps.db);
+  const nameOf = async (one: string) =>
+    (await db.selectFrom('complaints').select('client_name').where('id', '=', one).executeTakeFirst())
+      ?.client_name;
+  expect(await nameOf(id)).toBeNull();
+  expect(await nameOf(complaint.id)).not.toBeNull();
+  expect((await checkRegister(db)).bad).toBeNull();
+});
+
+it('a complaint of before the register is registered from its timeline, once [complaints#fill]', async () => {
+  const order = await anOrder(db, { status: 'completed' });
+  await write({ ...deps, config: HISTORY }, staff, async (work) => {
+    await createComplaint(work, order.id, { description: 'Staro', photos: NO_PHOTOS });
+    await rejectComplaint(work, order.id, { reason: 'Garancija' });
+  });
+  const read = () => db.selectFrom('complaints').selectAll().where('order_id', '=', order.id).execute();
+  expect(await read()).toEqual([]);
+  await fillRegister({ ...deps, isClosing: () => false });
+  expect(await read()).toMatchObject([{ state: 'rejected', description: 'Staro', answer_told_by: 'none' }]);
+  await db.updateTable('complaint_register').set({ filled_at: null }).execute();
+  const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
+  await fillRegister({ ...deps, isClosing: () => false });
+  expect(await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow()).toEqual({
+    last,
+  });
+});
+
+it('a deadline is told of 48 and 12 hours before and when it is over, each once [notices#complaint-due]', async () => {
+  const { order, complaint } = await complained({ adminId: operator.user.id });
+  const stages = async () =>
+    (
+      await db
+        .selectFrom('operator_notices')
+        .select(['due_stage', 'due_what'])
+        .where('order_id', '=', order.id)
+        .where('kind', '=', 'complaint_due')
+        .orderBy('id')
+        .execute()
+    ).map(({ due_stage: stage, due_what: what }) => `${what} ${stage}`);
+  const look = async (hoursBefore: number) => {
+    clock.set(new Date(complaint.answer_due.getTime() - hoursBefore * HOUR_MS));
+    await lookAtDeadlines(deps);
+    await lookAtDeadlines(deps);
+    return stages();
+  };
+  expect(await look(48.1)).toEqual([]);
+  expect(await look(48)).toEqual(['complaint_answer 48']);
+  expect(await look(12)).toHaveLength(2);
+  expect(await look(0.01)).toHaveLength(2);
+  expect(await look(0)).toEqual(['complaint_answer 48', 'complaint_answer 12', 'complaint_answer 0']);
+  expect(await look(-100)).toHaveLength(3);
+});
