@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../product/api.ts';
-import { COMPLAINT_DIALOGS } from './complaint-states.ts';
+import { COMPLAINT_DIALOGS } from './complaints/complaint-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });

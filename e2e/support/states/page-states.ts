@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUDIT_SCREENS } from './audit-states.ts';
-import { COMPLAINT_SCREENS } from './complaint-states.ts';
+import { COMPLAINT_SCREENS } from './complaints/complaint-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
 import { FACTOR_SCREENS } from './factor-states.ts';
 import { DECISION_SCREENS } from './decision-states.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import type { Api } from '../product/api.ts';
-import { button, findOrder, openOrder, type State } from './state.ts';
+import type { Api } from '../../product/api.ts';
+import { button, findOrder, openOrder, type State } from '../state.ts';
 
 const REGISTER = '/admin/orders/complaints';
 const LIST = /\/api\/v1\/complaints\?/;
