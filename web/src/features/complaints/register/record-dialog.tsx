@@ -14,6 +14,7 @@ import dialog from '#ui/dialogs/dialog.module.css';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { join } from '#ui/text/class-names.ts';
+import columns from './complaints-columns.module.css';
 import classes from './record-dialog.module.css';
 
 const CorrectionDialog = lazyDialog(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
@@ -33,7 +34,9 @@ function Subject({ row: { order, client, description, worker, costs } }: Row) {
   return (
     <dl className={facts.facts}>
       <ComplaintFact name="Nalog">
-        <OrderLink id={order._id}>{order.orderCode}</OrderLink>
+        <OrderLink id={order._id} className={columns.link}>
+          {order.orderCode}
+        </OrderLink>
         {PACKAGES[order.package].label}, {order.municipality}
       </ComplaintFact>
       <ComplaintFact name="Klijent">{client ?? 'obrisano'}</ComplaintFact>
