@@ -52,8 +52,10 @@ function What({ row: { client, description } }: Cell) {
 /** The day that counts now with its clock, once the complaint is over both days; the title has both. */
 function Days({ row: { state, answerDue, resolutionDue, extendedUntil, receivedAt, dueAt } }: Cell) {
   const answer = `odgovor do ${formatDate(answerDue)}`;
-  const extension = extendedUntil === null ? '' : ' (produženo)';
-  const resolution = `rešenje do ${formatDate(extendedUntil ?? resolutionDue)}${extension}`;
+  const resolution =
+    extendedUntil === null
+      ? `rešenje do ${formatDate(resolutionDue)}`
+      : `produženo do ${formatDate(extendedUntil)}`;
   const title = `${answer}, ${resolution}`;
   if (dueAt === null)
     return (
