@@ -151,7 +151,7 @@ alter table mails add constraint mails_kind_check check (kind in (
   'factor_removed', 'factors_taken_off', 'recovery_code_used', 'notify_me', 'complaint_received', 'complaint_answered'));
 
 -- 48 and 12 hours before a deadline, and when it is over, each told of once.
-alter table operator_notices add column due_stage smallint check (due_stage in (48, 12, 0));
+alter table operator_notices add column due_stage smallint check (due_stage between 0 and 48);
 alter table operator_notices drop constraint operator_notices_kind_check;
 alter table operator_notices add constraint operator_notices_kind_check check (
   kind in ('new_without_worker', 'my_order_needs_action', 'worker_late', 'deadline_near', 'complaint_due', 'mentioned'));

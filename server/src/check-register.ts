@@ -4,11 +4,13 @@ import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { readSettings } from '#settings.ts';
 
+/** What breaks meanwhile fails the query, which tells. */
+const ignore = (): void => undefined;
+
 /** Checks the register of complaints; returns whether every row is as it was written [complaints#register-check]. */
 async function main(): Promise<boolean> {
   const config = readSettings(process.env);
   const server = await openDatabaseServer(config);
-  const ignore = (): void => undefined;
   const db = createDatabase({ url: server.url, poolSize: 1, onError: ignore });
   try {
     const { entries, seal, bad } = await checkRegister(db);

@@ -129,6 +129,18 @@ function storageFoldersOf({ files, dataDir }: Config, database: string | null): 
   return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
 }
 
+/** Looks at the clocks, and registers the complaints of before beside; a stop ends that between two parts. */
+async function beginWatches(deps: Deps, run: Run): Promise<void> {
+  await run.begin(
+    () => startDeadlineWatch(deps),
+    (stopWatch) => stopWatch(),
+  );
+  await run.begin(
+    async () => ({ filled: fillRegister(deps).catch((err: unknown) => deps.log.warn({ err }, UNFILLED)) }),
+    ({ filled }) => filled,
+  );
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
@@ -164,14 +176,7 @@ async function start(run: Run): Promise<void> {
     () => startHousekeeping(deps),
     (stopHousekeeping) => stopHousekeeping(),
   );
-  await run.begin(
-    async () => ({ filled: fillRegister(deps).catch((err: unknown) => log.warn({ err }, UNFILLED)) }),
-    ({ filled }) => filled,
-  );
-  await run.begin(
-    () => startDeadlineWatch(deps),
-    (stopWatch) => stopWatch(),
-  );
+  await beginWatches(deps, run);
 }
 
 collectEarly();

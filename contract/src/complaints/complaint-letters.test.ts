@@ -9,7 +9,7 @@ test('every template is a whole sentence, with and without a reason [complaints#
   for (const kind of COMPLAINT_ANSWER_OPTIONS) {
     for (const reason of [undefined, '', 'kratko', 'Garancija je istekla.']) {
       const text = answerTemplate({ ...FACTS, kind, reason });
-      expect(isSentence(text), text).toBe(true);
+      expect([text, isSentence(text)]).toEqual([text, true]);
       expect(text).toContain('R-2026-000123');
     }
   }

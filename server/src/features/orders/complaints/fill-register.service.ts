@@ -4,7 +4,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { findRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
-import { registerTurn } from './note-complaint.service.ts';
+import { registerTurn } from './register-turn.ts';
 
 const Past = z.strictObject({
   id: z.string(),

@@ -9,7 +9,8 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/li
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
-import { noteComplaint, type ToldAnswer } from '#features/orders/complaints/note-complaint.service.ts';
+import { noteComplaint } from '#features/orders/complaints/note-complaint.service.ts';
+import type { ToldAnswer } from '#features/orders/complaints/register-turn.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
