@@ -64,6 +64,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'orderEvents.cancel': 'reason',
   'orderEvents.update': 'description',
   'myOrders.create': 'description',
+  'complaints.correct': 'text',
+  'complaints.extend': 'reason consent',
   'priceList.update': 'itemCode name subcategory unitOfMeasure',
   'savedReports.create': 'name',
   'savedReports.update': 'name',

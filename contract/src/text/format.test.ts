@@ -89,6 +89,7 @@ describe('count words', () => {
       'sat: 1 sat, 3 sata, 7 sati',
       'dan: 1 dan, 3 dana, 7 dana',
       'reklamacija: 1 reklamacija, 3 reklamacije, 7 reklamacija',
+      'upis: 1 upis, 3 upisa, 7 upisa',
       'rezultat: 1 rezultat, 3 rezultata, 7 rezultata',
       'posao: 1 posao, 3 posla, 7 poslova',
       'otvoren: 1 otvoren, 3 otvorena, 7 otvorenih',

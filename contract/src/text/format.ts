@@ -61,6 +61,7 @@ export const NOUNS = {
   sat: { one: 'sat', few: 'sata', other: 'sati' },
   dan: { one: 'dan', few: 'dana', other: 'dana' },
   reklamacija: { one: 'reklamacija', few: 'reklamacije', other: 'reklamacija' },
+  upis: { one: 'upis', few: 'upisa', other: 'upisa' },
   rezultat: { one: 'rezultat', few: 'rezultata', other: 'rezultata' },
   posao: { one: 'posao', few: 'posla', other: 'poslova' },
   /** An order by its state alone: 3 otvorena. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../product/api.ts';
+import { COMPLAINT_DIALOGS } from './complaints/complaint-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
@@ -50,6 +51,7 @@ async function openDialog(tab: Page, name: string) {
 
 /** The dialogs in which the desk decides about an order. */
 export const DECISION_DIALOGS: readonly State[] = [
+  ...COMPLAINT_DIALOGS,
   {
     name: 'assign a worker, one chosen, with the whole formula',
     open: async (tab, api) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUDIT_SCREENS } from './audit-states.ts';
+import { COMPLAINT_SCREENS } from './complaints/complaint-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
 import { FACTOR_SCREENS } from './factor-states.ts';
 import { DECISION_SCREENS } from './decision-states.ts';
@@ -82,6 +83,7 @@ export const SCREENS: readonly State[] = [
   },
   { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'signedOut' },
   ...AUTH_STATES,
+  ...COMPLAINT_SCREENS,
   ...SECURITY_SCREENS,
   ...FACTOR_SCREENS,
   {

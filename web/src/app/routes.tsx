@@ -108,6 +108,24 @@ const order = createRoute({
   path: '/orders/$id',
   component: lazyRouteComponent(() => import('#features/orders/page/order-page.tsx'), 'OrderPage'),
 });
+const complaints = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders/complaints',
+  component: lazyRouteComponent(
+    () => import('#features/complaints/register/complaints-page.tsx'),
+    'ComplaintsPage',
+  ),
+});
+const complaintBook = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders/complaints/book',
+  component: lazyRouteComponent(() => import('#features/complaints/book/book-page.tsx'), 'BookPage'),
+});
+const complaintLetter = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders/$id/letters/$kind',
+  component: lazyRouteComponent(() => import('#features/complaints/letters/letter-page.tsx'), 'LetterPage'),
+});
 const owners = createRoute({
   getParentRoute: () => admin,
   path: '/owners',
@@ -217,6 +235,9 @@ export const routeTree = root.addChildren([
     adminIndex,
     orders,
     order,
+    complaints,
+    complaintBook,
+    complaintLetter,
     owners,
     owner,
     workers,

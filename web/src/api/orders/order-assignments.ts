@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { AcceptComplaintBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { withConflicts } from '#api/dispatch/worker-conflicts.ts';
 import { findSuggestion } from '#api/dispatch/worker-suggestions.ts';
 import { client } from '#api/http/client.ts';
@@ -17,7 +17,8 @@ import {
   type ShownChange,
 } from './order-cache.ts';
 
-type AssignBody = Omit<z.input<typeof AssignWorkerBody>, 'suggestion'>;
+/** With the answer to the client where the assignment accepts a complaint. */
+type AssignBody = Omit<z.input<typeof AcceptComplaintBody>, 'suggestion'>;
 type AssignWorker = AssignBody & { order: OrderHandle };
 /** An order after the assignment of a worker; `before`: what was shown of it before. */
 export type Assigned = { order: OrderDetail; undone: string; before: ShownChange['before'] };
@@ -65,13 +66,14 @@ export function useAssignWorker(orderId: string | undefined, onAssigned: (assign
   return useMutation({
     // With the order in its key, a waiting call stays in its own queue when the hook gets another order.
     mutationKey: [...orderChangeKey, 'worker_assigned', ...(orderId === undefined ? [] : [orderId])],
-    mutationFn: ({ order, ...body }: AssignWorker) => {
-      const suggestion = findSuggestion(queryClient, body.workerId, order._id);
-      const input = { ...targetOf(queryClient, order), body: { ...body, suggestion } };
+    mutationFn: ({ order, answer, toldBy, ...assigned }: AssignWorker) => {
+      const target = targetOf(queryClient, order);
+      const suggestion = findSuggestion(queryClient, assigned.workerId, order._id);
+      const body = { ...assigned, suggestion };
       return withConflicts(order._id, conflictsOf(body), () =>
         assignWorkerEvent(order) === 'complaint_accepted'
-          ? client.orders.acceptComplaint(input)
-          : client.orders.assignWorker(input),
+          ? client.orders.acceptComplaint({ ...target, body: { ...body, answer, toldBy } })
+          : client.orders.assignWorker({ ...target, body }),
       );
     },
     ...shown,

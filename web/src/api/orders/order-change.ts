@@ -10,7 +10,13 @@ export const CHANGE_KEPT_MS = 8 * 60 * 60_000;
 export type OrderHandle = Pick<OrderListItem, '_id' | 'orderCode' | 'version' | 'status' | 'hasComplaint'>;
 
 /** The common part of the parameters of every change of an existing order. */
-export type OrderChange = { order: OrderHandle; workerId?: string; adminId?: string };
+export type OrderChange = {
+  order: OrderHandle;
+  workerId?: string;
+  adminId?: string;
+  answer?: string;
+  toldBy?: string;
+};
 
 const LOADING = 'Loading...';
 

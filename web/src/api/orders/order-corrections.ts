@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { ExtendComplaintBody } from '@majstorija/contract/complaints/complaints.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { COMPLAINT_NOTICES } from '@majstorija/contract/messages/notices/complaint-notices.ts';
 import type { ComplainBody, UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
 import type { LateBody } from '@majstorija/contract/orders/late/delay.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -82,5 +84,25 @@ export function useSayLate() {
     onSuccess: (step, { order }) => keepStep(queryClient, order, step),
     onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
     meta: { success: NOTICES.sayLate.success, fallback: NOTICES.sayLate.failure, keepsRows: true },
+  });
+}
+
+type ExtendComplaint = { order: OrderHandle; body: ExtendComplaintBody; idempotencyKey: string };
+
+/** Puts off the resolution of an open complaint, once [complaints#extension-dialog]. */
+export function useExtendComplaint() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: [...orderChangeKey, 'complaint_extended'],
+    mutationFn: ({ order, body, idempotencyKey }: ExtendComplaint) =>
+      client.complaints.extend({ ...targetOf(queryClient, order), body, idempotencyKey }),
+    gcTime: CHANGE_KEPT_MS,
+    onSuccess: (order) => keepOrder(queryClient, order),
+    onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
+    meta: {
+      success: COMPLAINT_NOTICES.extendComplaint.success,
+      fallback: COMPLAINT_NOTICES.extendComplaint.failure,
+      showsConflict: true,
+    },
   });
 }

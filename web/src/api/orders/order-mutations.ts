@@ -6,6 +6,7 @@ import type {
   CreateOrderBody,
   CreateOrderWithClientBody,
 } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { clientKeys } from '#api/people/clients.ts';
@@ -30,7 +31,7 @@ type Comment = {
   mentions: OrderDetail['comments'][number]['mentions'];
   idempotencyKey: string;
 };
-type AnswerComplaint = { order: OrderHandle; reason: string };
+type AnswerComplaint = { order: OrderHandle } & z.input<typeof ComplaintAnswerBody>;
 
 /** How an open complaint can be answered without sending a worker. */
 export type ComplaintAnswer = 'refundComplaint' | 'rejectComplaint';
@@ -76,8 +77,8 @@ export function useAnswerComplaint(answer: ComplaintAnswer) {
   return useMutation({
     mutationKey: [...orderChangeKey, answer],
     gcTime: CHANGE_KEPT_MS,
-    mutationFn: ({ order, reason }: AnswerComplaint) =>
-      client.orders[answer]({ ...targetOf(queryClient, order), body: { reason } }),
+    mutationFn: ({ order, ...body }: AnswerComplaint) =>
+      client.orders[answer]({ ...targetOf(queryClient, order), body }),
     onSuccess: (order) => keepOrder(queryClient, order),
     onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
     meta: { ...notice(answer), showsConflict: true },

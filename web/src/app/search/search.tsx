@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   DoorOpen,
   FileClock,
   Keyboard,
@@ -35,6 +36,7 @@ const screensFor = (role: string): readonly Screen[] => [
     act: { href: to },
   })),
   ...(role === 'super_admin' ? SUPER_ADMIN_SCREENS : []),
+  { label: 'Evidencija reklamacija', Icon: BookOpenText, act: { href: '/admin/orders/complaints' } },
   { label: 'Bezbednost', Icon: ShieldCheck, act: { href: '/admin/security' } },
   { label: 'Promeni lozinku', Icon: KeyRound, act: { href: '/auth/update-password' } },
   { label: 'Odjavi se', Icon: DoorOpen, act: { href: '/admin/logout' } },

@@ -1,40 +1,16 @@
 import { AUDIT_EVENT_OPTIONS, AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
-import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { EVENT_GROUPS, GROUP_OF } from './event-groups.ts';
 import type { AuditState } from './use-audit-state.ts';
 import { usePeople } from './use-people.tsx';
-import type { ListFilter, ListFilters } from '#shared/lists/applied-filters.ts';
+import type { ListFilters } from '#shared/lists/applied-filters.ts';
+import { dayFilter } from '#shared/lists/day-filter.tsx';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
 import { inGroups } from '#ui/choice/in-groups.tsx';
-import { DayInput } from '#ui/forms/dates/day-input.tsx';
-import classes from './use-audit-filters.module.css';
 
 const EVENTS_OFFERED = AUDIT_EVENT_OPTIONS.map((value) => ({ value, label: AUDIT_EVENTS[value] }));
 
 const inEventGroups = inGroups(EVENT_GROUPS, GROUP_OF);
-
-type DayFilter = {
-  label: 'Od' | 'Do';
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-};
-
-const dayFilter = ({ label, value, onChange }: DayFilter): ListFilter => ({
-  label,
-  text: value && formatDate(value),
-  onClear: () => onChange(undefined),
-  field: (
-    <div className={classes.day}>
-      <DayInput
-        aria-label={`${label} dana`}
-        placeholder={`${label}: DD.MM.GGGG.`}
-        value={value ?? ''}
-        onChange={(day) => onChange(day === '' ? undefined : day)}
-      />
-    </div>
-  ),
-});
 
 /** The five filters of the audit log [security#audit-screen]; `rows`: those on screen, undefined until they are loaded. */
 export function useAuditFilters({ filters, setFilter }: AuditState, rows: readonly AuditEntry[] | undefined) {

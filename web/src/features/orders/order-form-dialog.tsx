@@ -22,6 +22,8 @@ type OrderFormDialogProps<Values extends FieldValues, Context, Output> = FormPro
   present?: string;
   /** The call that the form sends; its refusal for a change of another user is on screen already. */
   call?: { error: Error | null };
+  /** Whether the fields themselves tell what the order is now. */
+  isChangeTold?: boolean;
 };
 
 /**
@@ -31,13 +33,13 @@ type OrderFormDialogProps<Values extends FieldValues, Context, Output> = FormPro
 export function OrderFormDialog<Values extends FieldValues, Context, Output>(
   props: OrderFormDialogProps<Values, Context, Output>,
 ) {
-  const { order, about, present, call, children, ...form } = props;
+  const { order, about, present, call, isChangeTold = false, children, ...form } = props;
   return (
     <FormDialog {...form} opened title={`${about} ${order.orderCode}`}>
       <ChangedNote
         order={order}
         {...(present !== undefined && { present })}
-        isShownElsewhere={isApiError(call?.error, 'order.changed')}
+        isShownElsewhere={isApiError(call?.error, 'order.changed') || isChangeTold}
       />
       {children}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import {
   assignmentText,
@@ -8,10 +9,17 @@ import {
   sameWorkerNotice,
 } from '@majstorija/contract/messages/assignment.ts';
 import { countOf, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
-import { isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpenComplaint, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
+import { AnswerField } from '#features/orders/page/complaint/answer-field.tsx';
+import {
+  answerForm,
+  NO_ANSWER,
+  suggestedAnswer,
+  toAnswer,
+} from '#features/orders/page/complaint/answer-form.ts';
 import { AssignFoot } from './assign-foot.tsx';
 import { AssignHead } from './assign-head.tsx';
 import { AssignEffect, AssignFailure } from './assign-note.tsx';
@@ -27,6 +35,9 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './assign-head.module.css';
 
+const AssignForm = z.object({ workerId: AssignWorkerBody.shape.workerId, ...answerForm });
+type AssignForm = z.output<typeof AssignForm>;
+
 type AssignWorkerDialogProps = {
   order: OrderListItem;
   onClose: () => void;
@@ -38,24 +49,19 @@ const DO_THE_WORK = { one: 'radi', few: 'rade', other: 'radi' } as const;
 const offeredText = (count: number, { package: pkg }: OrderListItem) =>
   count === 0 ? '' : `${countOf(count, NOUNS.majstor)} ${plural(count, DO_THE_WORK)}: ${PACKAGES[pkg].label}`;
 
-/**
- * Chooses the worker of an order; mount it only while it is open. It closes immediately, since the assignment is shown
- * optimistically [orders#optimistic-assignment]; after a failure it opens with the choice that failed. The worker who is
- * busy with the order is not sent again [orders#same-worker-again].
- */
-export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
+type Sending = AssignWorkerDialogProps & {
+  offered: ReturnType<typeof useOfferedWorkers>;
+  isSame: (workerId: string) => boolean;
+  /** Whether the assignment answers a complaint. */
+  isAnswer: boolean;
+};
+
+/** Assigns after the dialog has closed, alone or with a call to whom the order was given in the end. */
+function useSend({ order, offered, isSame, isAnswer, onClose }: Sending) {
   const assign = useAssignWithConflicts(order._id);
-  const failed = useFailedAssignment(order._id, 'worker');
-  const offered = useOfferedWorkers((part) => orderSuggestionsQuery(order._id, part), order.package);
-  const form = useForm({
-    resolver: zodResolver(AssignWorkerBody),
-    defaultValues: { workerId: failed?.chosen ?? '' },
-  });
-  const { worker, status, orderCode } = order;
-  const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
-  const chosen = useWatch({ control: form.control, name: 'workerId' });
-  /** Assigns after the dialog has closed; undefined when nobody was assigned. */
-  const send = async ({ workerId }: AssignWorkerBody) => {
+  const { worker, orderCode } = order;
+  /** Undefined when nobody was assigned. */
+  const send = async ({ workerId, ...answered }: AssignForm) => {
     onClose();
     if (worker !== null && isSame(workerId)) {
       toast.info(sameWorkerNotice(orderCode, fullName(worker)));
@@ -63,21 +69,53 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
     }
     const ended = await assign(order, {
       worker: { ...unnamedWorker(workerId), ...offered.people.get(workerId) },
+      ...(isAnswer && { told: toAnswer(answered) }),
     });
     return ended.end === 'assigned' ? ended.worker : undefined;
   };
-  const submit = (values: AssignWorkerBody) => {
-    void send(values);
-    return Promise.resolve();
-  };
-  // The call goes to whom the order was given in the end.
-  const sendAndCall = async (values: AssignWorkerBody) => {
+  const sendAndCall = async (values: AssignForm) => {
     const phone = (await send(values))?.phone ?? '';
     if (phone !== '') callPhone(phone);
   };
-  const submitAndCall = (values: AssignWorkerBody) => {
-    void sendAndCall(values);
-    return Promise.resolve();
+  return {
+    submit: (values: AssignForm) => {
+      void send(values);
+      return Promise.resolve();
+    },
+    submitAndCall: (values: AssignForm) => {
+      void sendAndCall(values);
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * Chooses the worker of an order; mount it only while it is open. It closes immediately, since the assignment is shown
+ * optimistically [orders#optimistic-assignment]; after a failure it opens with the choice that failed. The worker who is
+ * busy with the order is not sent again [orders#same-worker-again].
+ */
+export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
+  const failed = useFailedAssignment(order._id, 'worker');
+  const offered = useOfferedWorkers((part) => orderSuggestionsQuery(order._id, part), order.package);
+  const form = useForm({
+    resolver: zodResolver(AssignForm),
+    defaultValues: { workerId: failed?.chosen ?? '', ...(failed?.answered ?? NO_ANSWER) },
+  });
+  const { worker, status, orderCode } = order;
+  const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
+  /** What the client is told when the assignment accepts a complaint. */
+  const suggested = isOpenComplaint(order) ? suggestedAnswer(order, { kind: 'accepted' }) : undefined;
+  const chosen = useWatch({ control: form.control, name: 'workerId' });
+  const { submit, submitAndCall } = useSend({
+    order,
+    offered,
+    isSame,
+    isAnswer: suggested !== undefined,
+    onClose,
+  });
+  const take = (workerId: string) => {
+    form.setValue('workerId', workerId);
+    void form.handleSubmit(submit)();
   };
   return (
     <FormDialog
@@ -103,6 +141,9 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         <ChangedNote order={order} />
         <AssignFailure text={failed?.message} />
         <AssignEffect text={isSame(chosen) ? SAME_WORKER_TEXT : assignmentText(order)} />
+        {suggested !== undefined && (
+          <AnswerField control={form.control} name="answer" toldName="isTold" suggested={suggested} />
+        )}
       </div>
       <WorkerField
         control={form.control}
@@ -111,7 +152,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         hint={offeredText(totalOf(offered), order)}
         offered={offered}
         package={order.package}
-        onTake={(workerId) => void submit({ workerId })}
+        onTake={take}
         hasAutoFocus
         isListOpen
       />

@@ -9,8 +9,14 @@ import { MetConflicts } from '#lib/http/met-conflicts.ts';
 /** What an assignment changes: the worker or the operator. */
 export type AssignmentKind = 'worker' | 'admin';
 
-/** An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds). */
-export type FailedAssignment = { chosen: string; message: string; at: number };
+/** What was to be told of a complaint: one's own text or null, and whether it was told by telephone. */
+type Answered = { answer: string | null; isTold: boolean };
+
+/**
+ * An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds), and the
+ * answer to a complaint.
+ */
+export type FailedAssignment = { chosen: string; message: string; at: number; answered: Answered };
 
 type Change = Mutation<OrderDetail, Error, OrderChange>;
 type Attempt = { orderId: string; kind: AssignmentKind; failed: FailedAssignment | undefined };
@@ -28,8 +34,9 @@ function toAttempt({ state }: Change): Attempt | undefined {
   // Conflicts are asked about, not shown as a failure.
   const isAsked = state.error instanceof MetConflicts;
   const hasFailed = state.status === 'error' && !isAsked && chosen !== undefined;
+  const answered = { answer: sent.answer ?? null, isTold: sent.toldBy !== undefined };
   const failed = hasFailed
-    ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt }
+    ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt, answered }
     : undefined;
   return { orderId: sent.order._id, kind, failed };
 }

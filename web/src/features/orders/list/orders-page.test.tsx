@@ -157,7 +157,7 @@ describe('without a network', () => {
 });
 
 describe('views and pages', () => {
-  test('has six views with their counts; the orange one has the orders that need action', async () => {
+  test('has seven views with their counts; the orange one has the orders that need action', async () => {
     stubOrders([anOrder()]);
     stub(
       api.orders.counts,
@@ -170,6 +170,7 @@ describe('views and pages', () => {
       'Traže akciju 6',
       'U toku 31',
       'Reklamacije 9',
+      'Rok ističe 0',
       'Bez majstora 12',
       'Moji otvoreni nalozi 27',
     ]);

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
 import type { OrderCounts, OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -20,6 +21,7 @@ import { TodayStrip } from '#features/orders/today-strip/today-strip.tsx';
 import { CARDS, NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { focusedRow } from '#ui/table/rows/row-navigation.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -47,6 +49,15 @@ function summaryOf(counts: OrderCounts | undefined, isOfPart: boolean, found: nu
   if (!isOfPart || found === undefined) return `${countOf(counts.all, NOUNS.nalog)} · ${needed}`;
   return `${formatNumber(found)} od ${formatNumber(counts.all)} ${NOUNS.nalog.other} · ukupno ${needed}`;
 }
+
+/** The views of complaints, which lead to their register [complaints#register-page]. */
+const REGISTER_VIEWS: readonly OrdersState['view'][] = ['complaints', 'due'];
+
+const RegisterLink = () => (
+  <Link to="/admin/orders/complaints" className={buttonClass('default', 'text')}>
+    Evidencija reklamacija
+  </Link>
+);
 
 /** Whether the address asks for a part of the orders. */
 const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
@@ -96,6 +107,7 @@ export function OrdersPage() {
         columns={columns}
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
+        actions={REGISTER_VIEWS.includes(state.view) ? <RegisterLink /> : undefined}
         layouts={<LayoutSwitch current={layout} />}
         layout={
           LayoutView && {

@@ -16,7 +16,7 @@ const filters = {
 } satisfies Record<keyof z.output<typeof OrderFilters>, unknown>;
 
 /** The views that an operator works off: what is due first comes first [orders#due-sort]. */
-const QUEUES: readonly (OrderView | undefined)[] = ['action', 'unassigned'];
+const QUEUES: readonly (OrderView | undefined)[] = ['action', 'due', 'unassigned'];
 
 /** What the address of the orders list contains beyond search and page [orders#list-filters]. */
 export const ordersSearch: TableSearch<typeof filters, OrderView, 'due' | 'priority'> = {

@@ -29,6 +29,9 @@ const DIALOGS = {
   ),
   late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
+  extension: lazyDialog(
+    async () => (await import('#features/orders/page/complaint/extension-dialog.tsx')).ExtensionDialog,
+  ),
   complaint: lazyDialog(
     async () =>
       (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,

@@ -2,7 +2,7 @@ import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { MINOR_ACTIONS } from '#features/orders/page/history/order-action.ts';
-import { paperTime } from './paper-time.ts';
+import { paperTime } from '#ui/paper/paper-time.ts';
 import classes from './work-sheet.module.css';
 
 const whoOf = ({ role, profile }: OrderAction): string =>

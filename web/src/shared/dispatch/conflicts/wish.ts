@@ -17,6 +17,9 @@ export const unnamedWorker = (id: string): WishedWorker => ({
 /** A term as bodies have it; day and hours only of a window. */
 export type WishedTerm = { termKind: TermKind; termDate?: string; termFrom?: string; termTo?: string };
 
+/** The answer of an accepted complaint, as bodies have it. */
+export type ToldAnswer = { answer?: string; toldBy?: 'telephone' };
+
 /** What an operator wants for an order: a worker, and with them perhaps another term. */
 export type Wish = {
   worker: WishedWorker;
@@ -26,6 +29,8 @@ export type Wish = {
   termReason?: string | undefined;
   /** The conflicts that the operator accepts, and why. */
   despite?: Despite | undefined;
+  /** What the client is told when the assignment accepts a complaint [complaints#answer-field]. */
+  told?: ToldAnswer | undefined;
 };
 
 /** What a wish needs to know of its order: rows, bars and pins have it. `worker`: who has it now. */
@@ -39,8 +44,9 @@ export type AssignEnd =
 export const TERM_REASON = 'Majstor u prvobitnom terminu nije slobodan';
 
 /** A wish as the body of an assignment. */
-export const toAssignBody = ({ worker, term, termReason = TERM_REASON, despite }: Wish) => ({
+export const toAssignBody = ({ worker, term, termReason = TERM_REASON, despite, told }: Wish) => ({
   workerId: worker._id,
   ...(term !== undefined && { ...term, termReason }),
   ...(despite !== undefined && { despite }),
+  ...told,
 });

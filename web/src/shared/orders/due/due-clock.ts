@@ -81,7 +81,7 @@ const current = () => (clocks.size === 0 ? serverNow() : now);
 /**
  * One clock, read every second by the time that all share; drawn again only when what it shows changes.
  */
-export function useDueReading(due: OrderDue): DueReading {
+export function useDueReading(due: Pick<OrderDue, 'since' | 'until'>): DueReading {
   const read = () => readDue(due, current());
   useSyncExternalStore(watch, () => JSON.stringify(read()));
   return read();

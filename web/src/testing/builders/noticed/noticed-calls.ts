@@ -42,6 +42,7 @@ import { someWeights } from '#testing/builders/suggestion-builders.ts';
 import { write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
 import { NOTICED_AVAILABILITY } from './noticed-availability.ts';
+import { NOTICED_COMPLAINTS } from './noticed-complaints.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
 import { stub, stubFile } from '#testing/stub.ts';
 
@@ -86,7 +87,8 @@ type ShownInPlace =
   | 'setPassword'
   | 'updatePassword'
   | 'verifyEmail'
-  | 'workerNotReached';
+  | 'workerNotReached'
+  | 'checkComplaints';
 
 /** The reads, which show no toast on success. */
 type Read = Extract<keyof typeof ALL_NOTICES, `list${string}` | `get${string}`>;
@@ -263,6 +265,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     useChooseNotices,
     DEFAULT_NOTICE_LEVELS,
   ),
+  ...NOTICED_COMPLAINTS,
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
   exportPrices: download(priceList.export, useExportPrices, {}),
   importPrices: write(priceList.import, () => stub(priceList.import, anImport), useImportPrices, {

@@ -3,6 +3,7 @@ import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { actionRequired, isOpenComplaint, waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ComplaintAnswers } from './complaint-answers.tsx';
+import { ComplaintCourse } from './complaint-course.tsx';
 import { toComplaints, type Complaint, type OutcomeType } from './complaints.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
@@ -63,7 +64,7 @@ function ComplaintBlock({ complaint: { made, outcomes }, refundedAmount }: Compl
 type ComplaintCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
 
 /**
- * What the client complained of and its outcome; absent without a complaint [complaints#card]. While the complaint is
+ * What the client complained of, by when it is answered and solved, and its outcome; absent without a complaint [complaints#card]. While the complaint is
  * open and a later event has removed the banner [complaints#answers-without-banner], the waiting time and the answers are
  * here.
  */
@@ -78,6 +79,7 @@ export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
       hasEdge
       {...(complaints.length > 1 && { count: complaints.length })}
     >
+      <ComplaintCourse order={order} onOpen={onOpen} />
       {complaints.map((complaint) => (
         <ComplaintBlock
           key={complaint.made._id}

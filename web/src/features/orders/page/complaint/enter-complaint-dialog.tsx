@@ -7,11 +7,9 @@ import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useComplain } from '#api/orders/order-corrections.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
-import { isApiError } from '#lib/http/api-error.ts';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useSending } from '#shared/forms/use-sending.ts';
 import { OrderPhotosField, orderPhotos } from '#shared/orders/order-photos-field.tsx';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
@@ -37,10 +35,12 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
   const isPossible = findTransition('complaint_created', 'staff', order) !== undefined;
   const isSent = complain.isPending || complain.isSuccess;
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Unesi reklamaciju na nalog ${order.orderCode}`}
+      about="Unesi reklamaciju na nalog"
+      call={complain}
+      isChangeTold={isSent}
       form={form}
       submitLabel="Unesi reklamaciju"
       onSubmit={({ files, ...body }) => send({ body, files })}
@@ -49,7 +49,6 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
       }
       footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(complain.error, 'order.changed') || isSent} />
       <p>Nalog prelazi u status „{NEXT}” i traži odgovor operatera.</p>
       <TextareaField
         control={form.control}
@@ -59,6 +58,6 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
         hasAutoFocus
       />
       <OrderPhotosField control={form.control} name="files" label="Fotografije reklamacije" />
-    </FormDialog>
+    </OrderFormDialog>
   );
 }

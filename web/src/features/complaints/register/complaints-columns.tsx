@@ -1,0 +1,132 @@
+import { TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
+import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
+import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { ComplaintChip } from './complaint-chip.tsx';
+import { DayClock } from '#shared/orders/due/day-clock.tsx';
+import { OrderLink } from '#shared/orders/order-link.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import type { Column } from '#ui/table/column.ts';
+import { join } from '#ui/text/class-names.ts';
+import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './complaints-columns.module.css';
+
+type Cell = { row: RegisteredComplaint };
+type Open = (row: RegisteredComplaint) => void;
+
+/** Lines that begin behind the label of a card. */
+const labelled = join(lineStack, classes.labelled);
+
+function Number({ row, onOpen }: Cell & { onOpen: Open }) {
+  return (
+    <button
+      type="button"
+      className={join(buttonClass('link'), classes.number)}
+      aria-haspopup="dialog"
+      data-row-stop=""
+      onClick={() => onOpen(row)}
+    >
+      {row.number}
+    </button>
+  );
+}
+
+function Order({ row: { order } }: Cell) {
+  return (
+    <OrderLink id={order._id} className={classes.link}>
+      {order.orderCode}
+    </OrderLink>
+  );
+}
+
+function What({ row: { client, description } }: Cell) {
+  const what = description ?? 'Nema opisa';
+  return (
+    <span className={lineStack} title={`${client ?? 'Obrisan klijent'}: ${what}`}>
+      <span className={oneLine}>{client ?? 'Obrisan klijent'}</span>
+      <span className={join(cutText, classes.what)}>{what}</span>
+    </span>
+  );
+}
+
+/** The day that counts now with its clock, once the complaint is over both days; the title has both. */
+function Days({ row: { state, answerDue, resolutionDue, extendedUntil, receivedAt, dueAt } }: Cell) {
+  const answer = `odgovor do ${formatDate(answerDue)}`;
+  const resolution =
+    extendedUntil === null
+      ? `rešenje do ${formatDate(resolutionDue)}`
+      : `produženo do ${formatDate(extendedUntil)}`;
+  const title = `${answer}, ${resolution}`;
+  if (dueAt === null)
+    return (
+      <span className={labelled} title={title}>
+        <span className={quietLine}>{answer}</span>
+        <span className={quietLine}>{resolution}</span>
+      </span>
+    );
+  return (
+    <span className={labelled} title={title}>
+      <span className={oneLine}>{state === 'waiting' ? answer : resolution}</span>
+      <DayClock since={receivedAt} until={dueAt} />
+    </span>
+  );
+}
+
+/** When it was solved, or answered and how the client was told. */
+function toldText({ state, answer, resolvedAt }: RegisteredComplaint): string | undefined {
+  if (state === 'solved' && resolvedAt !== null) return formatDate(resolvedAt);
+  return answer === null ? undefined : `${formatDate(answer.at)}, ${TOLD_BY[answer.toldBy]}`;
+}
+
+function Decision({ row }: Cell) {
+  const told = toldText(row);
+  return (
+    <span className={classes.decision}>
+      <ComplaintChip state={row.state} />
+      {told !== undefined && (
+        <span className={quietLine} title={told}>
+          {told}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of Evidencija reklamacija [complaints#register-page]; the number opens all that the register has. */
+export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<RegisteredComplaint>[] => [
+  {
+    key: 'number',
+    header: 'Broj',
+    cell: (row) => <Number row={row} onOpen={onOpen} />,
+    width: { wide: 136, compact: 136 },
+    card: 'lead',
+  },
+  {
+    key: 'received',
+    header: 'Primljena',
+    cell: ({ receivedAt }) => <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />,
+    width: { wide: 168, compact: 160 },
+    card: 'aside',
+  },
+  { key: 'what', header: 'Klijent i reklamacija', cell: (row) => <What row={row} />, width: '1.6fr' },
+  {
+    key: 'days',
+    header: 'Rokovi',
+    cell: (row) => <Days row={row} />,
+    width: { wide: 'minmax(200px, 1fr)', compact: 'minmax(176px, 1fr)' },
+    cardLabel: 'Rokovi:',
+  },
+  {
+    key: 'decision',
+    header: 'Odluka',
+    cell: (row) => <Decision row={row} />,
+    width: { wide: 'minmax(208px, 1fr)', compact: 'minmax(184px, 1fr)' },
+  },
+  {
+    key: 'order',
+    header: 'Nalog',
+    cell: (row) => <Order row={row} />,
+    width: { wide: 96, compact: 88 },
+    cardLabel: 'Nalog:',
+  },
+];

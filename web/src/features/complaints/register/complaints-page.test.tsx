@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { anId, aPage } from '#testing/builders/builders.ts';
+import { anAnswer, aRegisteredComplaint } from '#testing/builders/complaint-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubNoAnswer } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const waiting = aRegisteredComplaint();
+const refused = aRegisteredComplaint({
+  number: 'R-2026-000122',
+  state: 'rejected',
+  dueAt: null,
+  client: null,
+  answer: anAnswer(),
+  resolvedAt: '2026-03-06T09:00:00Z',
+  costs: { refundedAmount: 4800, hasVisit: true },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T09:07:00Z') });
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.complaints.list, aPage([waiting, refused]));
+  return () => vi.useRealTimers();
+});
+
+const openRegister = (search = '') => renderApp(`/admin/orders/complaints${search}`);
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const texts = (cells: HTMLElement[]) => cells.map(({ textContent }) => textContent);
+const lastQuery = () => requests(api.complaints.list).at(-1)?.query;
+
+async function openRecord(name = 'R-2026-000122') {
+  const view = openRegister();
+  const button = await screen.findByRole('button', { name });
+  await view.user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: `Reklamacija ${name}` }));
+  return { ...view, button, dialog };
+}
+
+describe('the register [complaints#register-page]', () => {
+  test('has for each complaint number, receipt, client, days, decision and order', async () => {
+    openRegister();
+    expect(texts(within(await row(/R-2026-000123/)).getAllByRole('cell'))).toEqual([
+      'R-2026-000123',
+      '05.03.2026. / 09:51h',
+      'Jelena ĐurićSlavina ponovo curi ispod sudopere.',
+      'Rokovi: odgovor do 13.03.2026.još 6 d 13 h',
+      'Čeka odgovor',
+      'Nalog: N000123',
+    ]);
+    expect(texts(within(await row(/R-2026-000122/)).getAllByRole('cell')).slice(2, 5)).toEqual([
+      'Obrisan klijentSlavina ponovo curi ispod sudopere.',
+      'Rokovi: odgovor do 13.03.2026.rešenje do 20.03.2026.',
+      'Odbijena06.03.2026., emailom',
+    ]);
+    screen.getByText('2 reklamacije');
+    const [link] = screen.getAllByRole('link', { name: 'N000123' });
+    expect(link?.getAttribute('href')).toBe(`/admin/orders/${waiting.order._id}`);
+  });
+
+  test('keeps search, state and period in its address and asks for them', async () => {
+    openRegister('?searchTerm=R-2026&state=waiting&from=2026-03-01&to=2026-03-31');
+    await row(/R-2026-000123/);
+    expect(lastQuery()).toEqual({
+      searchTerm: 'R-2026',
+      state: 'waiting',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      page: '1',
+      pageSize: '25',
+    });
+    const book = screen.getByRole('link', { name: 'Knjiga za štampu' });
+    expect(book.getAttribute('href')).toBe('/admin/orders/complaints/book?from=2026-03-01&to=2026-03-31');
+  });
+
+  test('without rows offers to clear the filters', async () => {
+    stub(api.complaints.list, aPage([]));
+    const { user, router } = openRegister('?state=refunded');
+    await screen.findByText('Nema redova.');
+    await user.click(screen.getAllByRole('button', { name: 'Poništi filtere' }).at(-1)!);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  test('that failed can be loaded again', async () => {
+    stubError(api.complaints.list, 'server.unexpected');
+    const { user } = openRegister();
+    await screen.findByText('Evidencija reklamacija nije učitana.');
+    stub(api.complaints.list, aPage([waiting]));
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+    expect(await row(/R-2026-000123/)).toBeTruthy();
+  });
+
+  test.each(['complaints', 'due'])('is linked from the view "%s" of Nalozi', async (view) => {
+    stub(api.orders.list, aPage([]));
+    stub(api.workers.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    renderApp(`/admin/orders?view=${view}`);
+    const link = await screen.findByRole('link', { name: 'Evidencija reklamacija' });
+    expect(link.getAttribute('href')).toBe('/admin/orders/complaints');
+  });
+});
+
+describe('a complaint of the register', () => {
+  test('opens with all that is kept, and returns the focus', async () => {
+    const { user, button, dialog } = await openRecord();
+    dialog.getByText('obrisano');
+    dialog.getByText('vraćeno klijentu 4.800,00 rsd, ponovni dolazak bez naknade');
+    dialog.getByText(/garancija je istekla/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('gets a correction, which is sent once and is then shown', async () => {
+    const { user, dialog } = await openRecord();
+    await user.click(dialog.getByRole('button', { name: 'Upiši ispravku' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Upiši ispravku za R-2026-000122' }));
+    const send = form.getByRole('button', { name: 'Upiši ispravku' });
+    await user.click(send);
+    await form.findByText('Polje je obavezno');
+    await user.click(form.getByRole('textbox'));
+    await user.paste('Primljena dan ranije, telefonom.');
+    const corrections = [{ at: '2026-03-07T09:00:00Z', text: 'Primljena dan ranije, telefonom.', by: null }];
+    stub(api.complaints.correct, { ...refused, corrections });
+    stub(api.complaints.list, aPage([waiting, { ...refused, corrections }]));
+    await user.dblClick(send);
+    await screen.findAllByText('Ispravka je upisana u evidenciju.');
+    expect(await dialog.findByText('Primljena dan ranije, telefonom.')).toBeTruthy();
+    const [call, ...others] = requests(api.complaints.correct);
+    expect(others).toEqual([]);
+    expect(call?.params).toEqual({ id: refused._id });
+  });
+
+  test('keeps a correction whose answer was lost, and sends it again with the same key', async () => {
+    const { user, dialog } = await openRecord();
+    await user.click(dialog.getByRole('button', { name: 'Upiši ispravku' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Upiši ispravku za/ }));
+    await user.click(form.getByRole('textbox'));
+    await user.paste('Primljena dan ranije.');
+    stubNoAnswer(api.complaints.correct);
+    const send = form.getByRole('button', { name: 'Upiši ispravku' });
+    await user.click(send);
+    await screen.findAllByText('Ispravka nije mogla biti upisana');
+    await user.click(send);
+    await waitFor(() => expect(requests(api.complaints.correct)).toHaveLength(2));
+    const [first, second] = requests(api.complaints.correct).map(({ headers }) =>
+      headers.get('idempotency-key'),
+    );
+    expect(second).toBe(first);
+    form.getByDisplayValue('Primljena dan ranije.');
+  });
+});
+
+describe('the check of the register [complaints#check-dialog]', () => {
+  async function check() {
+    const { user } = openRegister();
+    await user.click(await screen.findByRole('button', { name: 'Proveri evidenciju' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Provera evidencije' })) };
+  }
+
+  test('says that nothing was changed, with the last seal', async () => {
+    stub(api.complaints.check, { entries: 21, seal: 'ab12', bad: null });
+    const { dialog } = await check();
+    await dialog.findByText('Evidencija je ispravna.');
+    dialog.getByText(/^Provereno: 21 upis\./);
+    expect(dialog.getByText('ab12')).toBeTruthy();
+  });
+
+  test.each([
+    ['changed', /^Red 1\.205 \(R-2026-000122\) nije onakav kakav je upisan/],
+    ['removed', /^Red 1\.205 \(R-2026-000122\) nedostaje/],
+    ['personal', /^Red 1\.205 \(R-2026-000122\) nema lične podatke/],
+  ] as const)('names the row that was %s', async (fault, sentence) => {
+    const bad = { number: 1205, complaint: 'R-2026-000122', fault };
+    stub(api.complaints.check, { entries: 1300, seal: null, bad });
+    const { dialog } = await check();
+    expect((await dialog.findByRole('alert')).textContent).toContain('Evidencija je menjana.');
+    dialog.getByText(sentence);
+  });
+
+  test('that failed can be repeated', async () => {
+    stubError(api.complaints.check, 'server.unexpected');
+    const { user, dialog } = await check();
+    await dialog.findByText('Evidencija nije proverena.');
+    stub(api.complaints.check, { entries: 0, seal: null, bad: null });
+    await user.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
+    expect(await dialog.findByText(/^U evidenciji još nema upisa/)).toBeTruthy();
+  });
+});
+
+describe('what is printed', () => {
+  const print = vi.fn<() => void>();
+  beforeEach(() => {
+    vi.stubGlobal('print', print.mockClear());
+    return () => void vi.unstubAllGlobals();
+  });
+
+  test('is the book with the seal after the last entry of its day [complaints#book-page]', async () => {
+    const entry = {
+      number: 7,
+      day: '2026-03-05',
+      time: '2026-03-05T08:51:00Z',
+      kind: 'received',
+      complaint: 'R-2026-000123',
+      orderCode: 'N000123',
+      client: 'Jelena Đurić',
+      text: 'Slavina curi.',
+      state: 'waiting',
+      hash: 'aa',
+    } as const;
+    const seals = [{ day: '2026-03-05', first: 7, last: 8, hash: 'pečat-dana' }];
+    const entries = [entry, { ...entry, number: 8, kind: 'erased' as const, client: null, text: null }];
+    stub(api.complaints.book, { from: '2026-03-01', to: '2026-03-07', entries, seals });
+    const { user } = renderApp('/admin/orders/complaints/book');
+    const paper = within(
+      await screen.findByRole('article', { name: /^Knjiga reklamacija od 01\.03\.2026\./ }),
+    );
+    expect(requests(api.complaints.book)[0]?.query).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+    const rows = paper.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toContain('Prijem');
+    expect(rows[2]).toContain('obrisano');
+    expect(rows[3]).toBe('Pečat dana 05.03.2026. (upisi 7–8): pečat-dana');
+    await user.click(screen.getByRole('button', { name: 'Štampaj' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test('is a letter as it was sent, of a refusal with the bodies [complaints#letters-on-paper]', async () => {
+    const id = anId();
+    stub(api.complaints.letter, {
+      kind: 'answer',
+      title: 'Odgovor na reklamaciju',
+      number: 'R-2026-000123',
+      orderCode: 'N000123',
+      date: '2026-03-06T09:00:00Z',
+      client: 'Jelena Đurić',
+      address: 'Njegoševa 44, Vračar',
+      lines: ['Vaša reklamacija nije prihvaćena.'],
+      bodies: ['Centar za medijaciju'],
+    });
+    renderApp(`/admin/orders/${id}/letters/answer`);
+    const paper = within(
+      await screen.findByRole('article', { name: 'Odgovor na reklamaciju R-2026-000123' }),
+    );
+    paper.getByText('Broj R-2026-000123, nalog N000123, 06.03.2026.');
+    paper.getByText('Vaša reklamacija nije prihvaćena.');
+    expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Centar za medijaciju',
+    ]);
+    expect(screen.getByRole('link', { name: 'Nazad na nalog' }).getAttribute('href')).toBe(
+      `/admin/orders/${id}`,
+    );
+  });
+
+  test('is nothing while the letter does not exist', async () => {
+    stubError(api.complaints.letter, 'complaint.letterMissing');
+    const { user } = renderApp(`/admin/orders/${anId()}/letters/answer`);
+    await screen.findByText(/^Ovaj dopis još ne postoji/);
+    await user.click(screen.getByRole('button', { name: 'Štampaj' }));
+    expect(print).not.toHaveBeenCalled();
+  });
+});
