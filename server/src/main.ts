@@ -16,6 +16,8 @@ import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
+import { applyWaiting } from '#features/price-list/versions/apply-waiting.service.ts';
+import { APPLY_PRICES } from '#features/price-list/versions/waiting.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
@@ -86,6 +88,7 @@ async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>>
     handle(REMOVE_FILES, async ({ keys }) => void (await removeUnknown(deps, keys))),
     handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
     handle(ORDER_REMINDER, (reminder) => fireReminder(deps, reminder)),
+    handle(APPLY_PRICES, (waiting) => applyWaiting(deps, waiting)),
   ];
   return startJobs({ url, log: deps.log, handlers });
 }

@@ -5,6 +5,7 @@ import { PERIODS } from '#features/housekeeping/periods.ts';
 import { COMPANY } from '#features/landing/company-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
+import { PRICE_WARNINGS } from '#features/price-list/price-warnings.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 import { SETTINGS } from '#platform/settings/settings.ts';
@@ -15,6 +16,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   GEOCODER,
   TIMER_LIMITS,
   DUE_LIMITS,
+  PRICE_WARNINGS,
   PERIODS,
   KEPT_POSITIONS,
   COMPANY,

@@ -31,6 +31,7 @@ import { workersApi } from '@majstorija/contract/people/workers-api.ts';
 import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-documents-api.ts';
 import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
+import { priceVersionsApi } from '@majstorija/contract/price-list/price-versions-api.ts';
 import { searchApi } from '@majstorija/contract/search/search-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 
@@ -60,6 +61,7 @@ export const api = {
   live: liveApi,
   notices: noticesApi,
   priceList: priceListApi,
+  priceVersions: priceVersionsApi,
   legalDocuments: legalDocumentsApi,
   publicLegal: publicLegalApi,
   files: filesApi,

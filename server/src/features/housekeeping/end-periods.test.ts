@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
+import { inTransaction } from '#platform/database/db.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
@@ -117,6 +119,18 @@ const KINDS = {
       return anAbsence(db, (await aWorker(db)).id, { startsAt, endsAt: at.toISOString() });
     },
     list: () => db.selectFrom('worker_absences').select('id').execute(),
+  },
+  priceFiles: {
+    make: async (at) => {
+      const file = Buffer.from('PK');
+      const version = { now: at, actorId: account.id, source: 'import', file } as const;
+      return String(await inTransaction(db, (tx) => recordVersion(tx, version)));
+    },
+    list: () =>
+      db
+        .selectFrom('price_list_files')
+        .select((row) => row.cast<string>('version_number', 'text').as('id'))
+        .execute(),
   },
 } as const satisfies Record<
   keyof Periods,

@@ -11,6 +11,7 @@ export interface Periods {
   readonly notifyMe: number;
   readonly notices: number;
   readonly absences: number;
+  readonly priceFiles: number | null;
 }
 
 const ROWS = {
@@ -48,6 +49,11 @@ const ROWS = {
     default: '30',
     meaning: 'days, 1 to 365, for which an absence of a worker is kept after its end',
   },
+  KEEP_PRICE_FILES_DAYS: {
+    default: '1095',
+    meaning:
+      'days, 365 to 3650, for which the file of an import of the price list is kept; `off`: no end; the versions stay',
+  },
 } as const satisfies SettingRows;
 
 /** Longer than the ten years for which the law keeps books is a mistake. */
@@ -82,6 +88,7 @@ const Variables = z.object({
   KEEP_NOTIFY_ME_DAYS: days(30, MOST_DAYS, ROWS.KEEP_NOTIFY_ME_DAYS.default),
   KEEP_NOTICES_DAYS: days(1, 7, ROWS.KEEP_NOTICES_DAYS.default),
   KEEP_ABSENCES_DAYS: days(1, 365, ROWS.KEEP_ABSENCES_DAYS.default),
+  KEEP_PRICE_FILES_DAYS: daysOrOff(365, ROWS.KEEP_PRICE_FILES_DAYS.default),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the periods. */
@@ -96,5 +103,6 @@ export const PERIODS: SettingsGroup<Periods> = {
     notifyMe: settings.KEEP_NOTIFY_ME_DAYS,
     notices: settings.KEEP_NOTICES_DAYS,
     absences: settings.KEEP_ABSENCES_DAYS,
+    priceFiles: settings.KEEP_PRICE_FILES_DAYS,
   })),
 };
