@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceImport, PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import type {
   PriceVersion,
-  WaitingAnswer,
   WaitingPreview,
+  WaitingVersion,
 } from '@majstorija/contract/price-list/price-versions.ts';
 import { listPublicPrices } from '#features/price-list/public-prices.service.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -24,7 +24,7 @@ async function upload(rows: Parameters<typeof aPriceBook>[0], query = '') {
 }
 
 const dataOf = async <T>(url: string): Promise<T> => (await as('admin').get(url)).json<{ data: T }>().data;
-const findWaiting = async () => (await dataOf<WaitingAnswer>(`${PATH}/waiting`)).waiting;
+const findWaiting = async () => (await dataOf<{ waiting: WaitingVersion | null }>(`${PATH}/waiting`)).waiting;
 const listVersions = () => dataOf<PriceVersion[]>(`${PATH}/versions`);
 
 async function listPrices() {

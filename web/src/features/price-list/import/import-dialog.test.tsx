@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { aPage } from '#testing/builders/builders.ts';
+import { anImport } from '#testing/builders/price-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubNoAnswer, stubWith, toError } from '#testing/stub.ts';
 import { summarize } from '#features/price-list/import/import-summary.ts';

@@ -1,3 +1,4 @@
+import { useDownloadVersion, useRestoreVersion, useWithdrawWaiting } from '#api/price-list/price-versions.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
@@ -75,7 +76,18 @@ const {
   useAdminOfOrder,
   useWorkerOfOrder,
 } = content;
-const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
+const {
+  admins,
+  clients,
+  owners,
+  workers,
+  orders,
+  orderEvents,
+  priceList,
+  priceVersions,
+  legalDocuments,
+  profile,
+} = api;
 
 /** The calls whose page shows their outcome itself. */
 type ShownInPlace =
@@ -270,6 +282,25 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     plan: 'plan',
     idempotencyKey: 'kljuc',
   }),
+  planPrices: write(
+    priceList.import,
+    () => stub(priceList.import, anImport),
+    () => useImportPrices({ isPlanned: true }),
+    { file, plan: 'plan', validFrom: '2026-12-01', idempotencyKey: 'kljuc' },
+  ),
+  restorePrices: write(
+    priceVersions.restore,
+    () => stub(priceVersions.restore, anImport),
+    useRestoreVersion,
+    { number: 1, plan: 'plan', idempotencyKey: 'kljuc' },
+  ),
+  withdrawPrices: write(
+    priceVersions.withdraw,
+    () => stub(priceVersions.withdraw, undefined),
+    useWithdrawWaiting,
+    id,
+  ),
+  downloadPrices: download(priceVersions.excel, useDownloadVersion, { number: 1, kind: 'excel' }),
   createLegalDocument: write(
     legalDocuments.create,
     () => stub(legalDocuments.create, aLegalDocument()),
