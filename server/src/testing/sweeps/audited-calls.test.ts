@@ -94,6 +94,7 @@ const TABLES = [
   'link_tokens',
   'notify_me_requests',
   'price_list_items',
+  'price_list_waiting',
   'dispatch_weights',
   'legal_documents',
   'legal_document_versions',
