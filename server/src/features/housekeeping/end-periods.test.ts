@@ -195,6 +195,7 @@ describe('the end of a period [personal-data#periods]', () => {
       notifyMe: 0,
       notices: 0,
       absences: 0,
+      priceFiles: 0,
     };
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: 30, counts, msg: 'data past its period was deleted' },

@@ -15,6 +15,7 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     notifyMe: 730,
     notices: 7,
     absences: 30,
+    priceFiles: 1095,
   });
   const least = {
     KEEP_SESSIONS_DAYS: '7',

@@ -68,8 +68,11 @@ export function RestoreDialog(props: RestoreDialogProps) {
       <div className={classes.body}>
         {failure !== undefined && <FailureNote failure={failure} />}
         {preview === undefined && failure === undefined && <PageSpinner />}
-        {preview !== undefined && <ImportPreview preview={preview} />}
-        {preview !== undefined && !isSame && <ConfirmPart preview={preview} confirmation={confirmation} />}
+        {preview !== undefined && (
+          <ImportPreview preview={preview}>
+            {!isSame && <ConfirmPart preview={preview} confirmation={confirmation} />}
+          </ImportPreview>
+        )}
       </div>
       <div className={dialog.actions}>
         <div className={dialog.summary}>

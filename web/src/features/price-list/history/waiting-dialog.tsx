@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { WaitingPreview, WaitingVersion } from '@majstorija/contract/price-list/price-versions.ts';
 import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
 import { useWithdrawWaiting, waitingPreviewQuery } from '#api/price-list/price-versions.ts';
@@ -21,9 +21,7 @@ function Replaced({ replaced: { count, names } }: Pick<WaitingPreview, 'replaced
   const more = count > names.length ? ` i još ${count - names.length}` : '';
   return (
     <p>
-      <strong>
-        Posle zakazivanja je promenjeno {countOf(count, NOUNS.stavka)}, a zakazani cenovnik ih zamenjuje:
-      </strong>{' '}
+      <strong>Izmene posle zakazivanja koje ovaj cenovnik zamenjuje ({formatNumber(count)}):</strong>{' '}
       {names.join(', ')}
       {more}.
     </p>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { NOUNS, countOf, formatNumber } from '@majstorija/contract/text/format.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import type { Confirmation } from '#features/price-list/import/use-confirmation.ts';
 import { CheckCard } from '#ui/forms/check-card.tsx';
@@ -7,20 +7,18 @@ import { DayInput } from '#ui/forms/dates/day-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import classes from './confirm-part.module.css';
 
-const PRICES = { one: 'cena', few: 'cene', other: 'cena' };
-
 const share = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 1 });
 
 /** The warnings of a preview as sentences [price-list#warnings]. */
 function warningsOf({ warnings, counts }: PriceImport): string[] {
   const { largeChanges, dropped, items } = warnings;
-  const ofAll = `${formatNumber(dropped)} od ${countOf(items, NOUNS.stavka)} (${share.format((dropped * 100) / items)}%)`;
+  const ofAll = `${formatNumber(dropped)} od ${formatNumber(items)} (${share.format((dropped * 100) / items)}%)`;
   const texts = [
-    largeChanges > 0 && `Za više od ${warnings.share}% menja se ${countOf(largeChanges, PRICES)}.`,
-    dropped > 0 && counts.removed > 0 && `Iz cenovnika izlazi ${ofAll}.`,
+    largeChanges > 0 && `Cene koje se menjaju za više od ${warnings.share}%: ${formatNumber(largeChanges)}.`,
+    dropped > 0 && counts.removed > 0 && `Stavke koje izlaze iz cenovnika: ${ofAll}.`,
     dropped > 0 &&
       counts.removed === 0 &&
-      `U fajlu nedostaje ${ofAll}. Te stavke ostaju sa sadašnjim cenama.`,
+      `Stavke kojih nema u fajlu: ${ofAll}. Ostaju u cenovniku sa sadašnjim cenama.`,
   ];
   return texts.filter((text) => text !== false);
 }

@@ -181,9 +181,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             !isBusy && <Choose file={file} onChoose={state.choose} />
           )}
           {isBusy && stage.kind === 'choose' && file !== undefined && <OnItsWay file={file} />}
-          {stage.kind === 'preview' && <ImportPreview preview={stage.preview} />}
-          {stage.kind === 'preview' && refusalOf(stage.preview) === undefined && (
-            <ConfirmPart preview={stage.preview} confirmation={state.confirmation} />
+          {stage.kind === 'preview' && (
+            <ImportPreview preview={stage.preview}>
+              {refusalOf(stage.preview) === undefined && (
+                <ConfirmPart preview={stage.preview} confirmation={state.confirmation} />
+              )}
+            </ImportPreview>
           )}
         </div>
         <Actions state={state} onClose={close} />

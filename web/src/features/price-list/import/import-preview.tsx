@@ -186,13 +186,19 @@ function Removed({ preview: { removed, counts } }: Preview) {
   );
 }
 
+type ImportPreviewProps = Preview & {
+  /** Between the counts and the rows: what has to be confirmed. */
+  children?: ReactNode;
+};
+
 /** What a change of the list would do: counts first, wrong rows apart from good ones [price-list#import-wrong-rows]. */
-export function ImportPreview({ preview }: Preview) {
+export function ImportPreview({ preview, children }: ImportPreviewProps) {
   return (
     <>
       <p className={classes.summary} role="status">
         {summarize(preview)}
       </p>
+      {children}
       <Errors preview={preview} />
       <NewPrices preview={preview} />
       <OtherChanges preview={preview} />
