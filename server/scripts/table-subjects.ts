@@ -43,7 +43,13 @@ export const TABLE_SUBJECTS = {
   'notify-me': ['notify_me_requests'],
   orders: ['order_actions', 'order_files', 'order_items', 'order_mentions', 'order_viewers', 'orders'],
   people: ['clients', 'owner_packages', 'owners', 'worker_absences', 'worker_packages', 'workers'],
-  'price-list': ['price_list_items'],
+  'price-list': [
+    'price_list_files',
+    'price_list_item_versions',
+    'price_list_items',
+    'price_list_versions',
+    'price_list_waiting',
+  ],
   'saved-reports': ['report_mails', 'saved_reports'],
   statistics: [
     'counted_order_facts',

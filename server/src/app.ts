@@ -40,6 +40,7 @@ import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { ownerHandlers } from '#features/people/owners/owners.routes.ts';
 import { OWNER_CONSTRAINTS } from '#features/people/owners/owners.ts';
 import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
+import { priceVersionHandlers } from '#features/price-list/versions/price-versions.routes.ts';
 import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
 import { erasureHandlers } from '#features/personal-data/erasure/erasure.routes.ts';
 import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
@@ -98,6 +99,7 @@ const allHandlers: AllHandlers = {
   live: liveHandlers,
   notices: noticeHandlers,
   priceList: priceListHandlers,
+  priceVersions: priceVersionHandlers,
   legalDocuments: legalDocumentHandlers,
   publicLegal: publicLegalHandlers,
   files: fileHandlers,

@@ -19,6 +19,8 @@ import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.t
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
 import { startRollups } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { planReports, SEND_REPORTS, sendReports } from '#features/saved-reports/report-mail.service.ts';
+import { applyWaiting } from '#features/price-list/versions/apply-waiting.service.ts';
+import { APPLY_PRICES } from '#features/price-list/versions/waiting.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
@@ -92,6 +94,7 @@ async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>>
     handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
     handle(ORDER_REMINDER, (reminder) => fireReminder(deps, reminder)),
     handle(SEND_REPORTS, () => sendReports(deps)),
+    handle(APPLY_PRICES, (waiting) => applyWaiting(deps, waiting)),
   ];
   await planReports(deps);
   return startJobs({ url, log: deps.log, handlers });

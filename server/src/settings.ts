@@ -7,6 +7,7 @@ import { COMPLAINT_LETTERS } from '#features/orders/complaints/complaint-setting
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { WORKING_HOURS } from '#features/statistics/rollups/working-hours.service.ts';
+import { PRICE_WARNINGS } from '#features/price-list/price-warnings.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 import { SETTINGS } from '#platform/settings/settings.ts';
@@ -18,6 +19,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   TIMER_LIMITS,
   DUE_LIMITS,
   COMPLAINT_LETTERS,
+  PRICE_WARNINGS,
   PERIODS,
   KEPT_POSITIONS,
   COMPANY,

@@ -34,6 +34,7 @@ import { publicLegalApi } from '@majstorija/contract/legal-documents/public-lega
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
 import { savedReportsApi } from '@majstorija/contract/statistics/saved-reports-api.ts';
 import { statisticsApi } from '@majstorija/contract/statistics/statistics-api.ts';
+import { priceVersionsApi } from '@majstorija/contract/price-list/price-versions-api.ts';
 import { searchApi } from '@majstorija/contract/search/search-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 
@@ -64,6 +65,7 @@ export const api = {
   live: liveApi,
   notices: noticesApi,
   priceList: priceListApi,
+  priceVersions: priceVersionsApi,
   legalDocuments: legalDocumentsApi,
   publicLegal: publicLegalApi,
   files: filesApi,

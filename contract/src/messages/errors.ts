@@ -23,6 +23,16 @@ const SHORT_SUBJECTS = {
     status: 409,
     text: 'Stavka sa ovim nazivom već postoji u istoj potkategoriji. Unesite drugi naziv.',
   },
+  'price.versionNotFound': { status: 404, text: 'Ova verzija cenovnika ne postoji. Osvežite prikaz.' },
+  'price.fileNotFound': { status: 404, text: 'Fajl ove verzije više nije sačuvan.' },
+  'price.waitingExists': {
+    status: 409,
+    text: 'Već postoji zakazani cenovnik. Povucite ga, pa zakažite nov.',
+  },
+  'price.waitingNotFound': {
+    status: 404,
+    text: 'Zakazani cenovnik više ne čeka: već važi ili je povučen. Osvežite prikaz.',
+  },
   'dispatch.weightsChanged': {
     status: 409,
     text: 'Bodove je u međuvremenu promenio neko drugi. Proverite šta je sada sačuvano, pa sačuvajte ponovo.',

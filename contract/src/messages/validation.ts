@@ -53,6 +53,7 @@ export const VALIDATION = {
   absencePast: 'Odsustvo mora da se završi u budućnosti',
   absenceTooLong: 'Odsustvo može da traje najviše godinu dana',
   positionTime: 'Pošaljite položaj iz poslednjih 15 minuta',
+  validFrom: 'Izaberite dan posle današnjeg, najviše godinu dana unapred',
   pauseToday: 'Izaberite vreme kasnije danas',
   savedReportDays: 'Unesite ceo broj dana od 1 do 366',
   reportDay: 'Izaberite dan',

@@ -74,6 +74,7 @@ export const priceListApi = {
     idempotent: true,
     errors: [
       'price.listChanged',
+      'price.waitingExists',
       'workbook.tooLarge',
       'workbook.notReadable',
       'workbook.withMacros',

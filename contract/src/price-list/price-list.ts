@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Category } from '@majstorija/contract/choices.ts';
 import { requiredLine, rsd } from '@majstorija/contract/fields.ts';
 import { page, pageSize } from '@majstorija/contract/http/query.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** Longest texts of an item, in characters. */
 export const PRICE_TEXT_LIMITS = { itemCode: 30, name: 200, subcategory: 100, unitOfMeasure: 30 } as const;
@@ -60,21 +61,33 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 /**
  * `preview=true` answers what would happen and writes nothing. With the `plan` of a preview an import does exactly what
- * was shown, or nothing [price-list#import-as-previewed].
+ * was shown, or nothing [price-list#import-as-previewed]. With `validFrom`, a day ahead as `YYYY-MM-DD`, it waits for
+ * that day [price-list#valid-from].
  */
 export const ImportQuery = z.strictObject({
   preview: z.enum(['true', 'false']).optional(),
   plan: z.string().max(64).optional(),
+  validFrom: z.iso.date(VALIDATION.validFrom).optional(),
 });
 
-const Row = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
+/** An item as a workbook and a version of the list have it. */
+export const PriceRow = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
+export type PriceRow = z.infer<typeof PriceRow>;
+
+/** More than this share of the items, in percent, leaving the list or missing in a file is warned of. */
+export const WARNED_DROP_PERCENT = 5;
 
 /**
- * What an import does, or would do: rows are those of the workbook, numbered as Excel does. `counts` are of all of
- * them, the lists name the first IMPORT_LIMITS.listed of each kind.
+ * What an import or a restored version does, or would do: rows are those of the workbook, numbered as Excel does, or the
+ * order numbers of the restored version. `counts` are of all of them, the lists name the first IMPORT_LIMITS.listed of
+ * each kind.
  */
 export const PriceImport = z.object({
   isPreview: z.boolean(),
+  /** The version that it became; null for a preview, for one that waits and for one that changed nothing. */
+  version: z.number().nullable(),
+  /** The day that it waits for, `YYYY-MM-DD`; null: it applies at once. */
+  validFrom: z.string().nullable(),
   /** Names all of its changes, with what they replace: equal texts for equal changes. */
   plan: z.string(),
   counts: z.object({
@@ -83,10 +96,22 @@ export const PriceImport = z.object({
     otherChanges: z.number(),
     unchanged: z.number(),
     invalid: z.number(),
+    /** Items that leave the list; an import removes none. */
+    removed: z.number(),
   }),
-  created: z.array(Row.extend({ row: z.number() })),
+  /** What to look at twice [price-list#warnings]. */
+  warnings: z.object({
+    /** A price that changes by more than these percents counts as a large change. */
+    share: z.number(),
+    largeChanges: z.number(),
+    /** Items that leave the list, or that the file lacks, when these are over WARNED_DROP_PERCENT of `items`; else 0. */
+    dropped: z.number(),
+    items: z.number(),
+  }),
+  created: z.array(PriceRow.extend({ row: z.number() })),
   /** Changes of the price first. */
-  changed: z.array(Row.extend({ row: z.number(), before: Row })),
+  changed: z.array(PriceRow.extend({ row: z.number(), before: PriceRow })),
+  removed: z.array(PriceRow),
   errors: z.array(
     z.object({ row: z.number(), column: z.enum(SHEET_COLUMNS).nullable(), message: z.string() }),
   ),

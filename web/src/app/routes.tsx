@@ -167,6 +167,14 @@ const priceList = createRoute({
   path: '/price-list',
   component: lazyRouteComponent(() => import('#features/price-list/price-list-page.tsx'), 'PriceListPage'),
 });
+const priceHistory = createRoute({
+  getParentRoute: () => admin,
+  path: '/price-list/history',
+  component: lazyRouteComponent(
+    () => import('#features/price-list/history/history-page.tsx'),
+    'PriceHistoryPage',
+  ),
+});
 const statistics = createRoute({
   getParentRoute: () => admin,
   path: '/statistics',
@@ -245,6 +253,7 @@ export const routeTree = root.addChildren([
     clients,
     client,
     priceList,
+    priceHistory,
     statistics,
     report,
     legalDocuments,

@@ -95,7 +95,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
     },
     photoKey: ({ id }) => photoKeys.get(id) ?? null,
   });
-  await insertPrices(work.tx, prices);
+  await insertPrices(work.tx, prices, now);
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
   await fillAtOnce(work);

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
+import { inTransaction } from '#platform/database/db.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
@@ -123,6 +125,18 @@ const KINDS = {
     make: (at) => aSolvedComplaint(db, at),
     list: () => db.selectFrom('complaints').select('id').where('client_name', 'is not', null).execute(),
   },
+  priceFiles: {
+    make: async (at) => {
+      const file = Buffer.from('PK');
+      const version = { now: at, actorId: account.id, source: 'import', file } as const;
+      return String(await inTransaction(db, (tx) => recordVersion(tx, version)));
+    },
+    list: () =>
+      db
+        .selectFrom('price_list_files')
+        .select((row) => row.cast<string>('version_number', 'text').as('id'))
+        .execute(),
+  },
 } as const satisfies Record<
   keyof Periods,
   { make: (time: Date) => Promise<string>; list: () => Promise<{ id: string }[]> }
@@ -187,6 +201,7 @@ describe('the end of a period [personal-data#periods]', () => {
       notices: 0,
       absences: 0,
       complaints: 0,
+      priceFiles: 0,
     };
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: 30, counts, msg: 'data past its period was deleted' },

@@ -7,6 +7,7 @@ import { deletePastNotices } from '#features/notices/end-notices.service.ts';
 import { deletePastRequests } from '#features/notify-me/notify-me.service.ts';
 import { deletePastPhotos } from '#features/orders/events/order-photos.service.ts';
 import { deletePastAbsences } from '#features/people/availability/absences.service.ts';
+import { deletePastPriceFiles } from '#features/price-list/versions/end-price-files.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import type { DeletePast } from '#platform/database/past-rows.ts';
 import type { Deps } from '#platform/http/handler.ts';
@@ -32,6 +33,7 @@ const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
   ['notices', deletePastNotices],
   ['absences', deletePastAbsences],
   ['complaints', endComplaintDetails],
+  ['priceFiles', deletePastPriceFiles],
 ];
 
 /** Deletes in batches, each in its own transaction, until none is left or the server stops; returns how many. */

@@ -16,6 +16,7 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     notices: 7,
     absences: 30,
     complaints: 732,
+    priceFiles: 1095,
   });
   const least = {
     KEEP_SESSIONS_DAYS: '7',

@@ -13,6 +13,7 @@ export interface Periods {
   readonly notices: number;
   readonly absences: number;
   readonly complaints: number;
+  readonly priceFiles: number | null;
 }
 
 const ROWS = {
@@ -55,6 +56,11 @@ const ROWS = {
     meaning:
       'years, 2 to 10, for which the register of complaints keeps names and texts after a complaint is over; its rows stay',
   },
+  KEEP_PRICE_FILES_DAYS: {
+    default: '1095',
+    meaning:
+      'days, 365 to 3650, for which the file of an import of the price list is kept; `off`: no end; the versions stay',
+  },
 } as const satisfies SettingRows;
 
 const LONGEST_YEAR = 366;
@@ -92,6 +98,7 @@ const Variables = z.object({
   KEEP_NOTICES_DAYS: days(1, 7, ROWS.KEEP_NOTICES_DAYS.default),
   KEEP_ABSENCES_DAYS: days(1, 365, ROWS.KEEP_ABSENCES_DAYS.default),
   COMPLAINT_REGISTER_YEARS: wholeNumber(2, 10).default(Number(ROWS.COMPLAINT_REGISTER_YEARS.default)),
+  KEEP_PRICE_FILES_DAYS: daysOrOff(365, ROWS.KEEP_PRICE_FILES_DAYS.default),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the periods. */
@@ -107,5 +114,6 @@ export const PERIODS: SettingsGroup<Periods> = {
     notices: settings.KEEP_NOTICES_DAYS,
     absences: settings.KEEP_ABSENCES_DAYS,
     complaints: settings.COMPLAINT_REGISTER_YEARS * LONGEST_YEAR,
+    priceFiles: settings.KEEP_PRICE_FILES_DAYS,
   })),
 };

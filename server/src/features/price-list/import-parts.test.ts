@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { NOBODY, write } from '#platform/database/work.ts';
-import { importSheet } from './import-price-list.ts';
+import { changeList } from './change-list.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { db, deps } = await testApp();
@@ -30,7 +30,13 @@ it('an import of 5,000 rows is written in parts, each within the statement timeo
       referencing new table as written for each statement execute function count_part()`.execute(db);
   }
   for (const sheet of [rows, swapped]) {
-    await write(deps, NOBODY, (work) => importSheet(work, { rows: sheet, errors: [] }));
+    const wanted = {
+      source: 'import',
+      sheet: { rows: sheet, errors: [] },
+      fileName: 'Cenovnik.xlsx',
+      file: Buffer.from('PK'),
+    } as const;
+    await write(deps, NOBODY, (work) => changeList(work, wanted, {}));
     expect(await listNames()).toEqual(sheet.map(({ name }) => name));
   }
   const parts = await sql<{ rows: number }>`select rows::integer from parts`.execute(db);

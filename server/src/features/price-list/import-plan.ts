@@ -13,11 +13,25 @@ export interface PlannedChange {
   readonly after: SheetRow;
 }
 
-/** What an import does to the list. */
-export interface ImportPlan {
-  readonly created: readonly SheetRow[];
+/** A new item; one that comes back has its id and its place in the list again. */
+export interface PlannedItem extends SheetRow {
+  readonly id?: string;
+  readonly orderNumber?: number;
+}
+
+/** What an import or a restored version does to the list. */
+export interface ListPlan {
+  readonly created: readonly PlannedItem[];
   readonly changed: readonly PlannedChange[];
+  readonly removed: readonly StoredItem[];
   readonly unchanged: number;
+  /** Items of the list that a file does not have; they stay. */
+  readonly missing: number;
+}
+
+/** A plan, and the rows of a sheet that nothing can be done with. */
+export interface Decision {
+  readonly plan: ListPlan;
   readonly errors: readonly SheetError[];
 }
 
@@ -42,7 +56,8 @@ function matchRows(items: readonly StoredItem[], rows: readonly SheetRow[]): Mat
   return matches;
 }
 
-const isSame = (a: SheetItem, b: SheetItem): boolean =>
+/** Whether two items have the same values; their places in the list are not compared. */
+export const isSame = (a: SheetItem, b: SheetItem): boolean =>
   a.itemCode === b.itemCode &&
   a.name === b.name &&
   a.subcategory === b.subcategory &&
@@ -67,17 +82,61 @@ function findTakenNames(
  * The changes of a sheet: each row matches an item by code, else by category, subcategory and name, or is new; items
  * without a row stay [price-list#import-matching]. An empty cell does not clear a code.
  */
-export function planImport(items: readonly StoredItem[], rows: readonly SheetRow[]): ImportPlan {
+export function planImport(items: readonly StoredItem[], rows: readonly SheetRow[]): Decision {
   const matches = matchRows(items, rows);
   const matched = rows.flatMap((row) => {
     const before = matches.get(row);
     return before ? [{ before, after: { ...row, itemCode: row.itemCode ?? before.itemCode } }] : [];
   });
   const changed = matched.filter(({ before, after }) => !isSame(before, after));
-  return {
+  const plan = {
     created: rows.filter((row) => !matches.has(row)),
     changed,
+    removed: [],
     unchanged: matched.length - changed.length,
-    errors: findTakenNames(items, rows, matches),
+    missing: items.length - new Set(matches.values()).size,
   };
+  return { plan, errors: findTakenNames(items, rows, matches) };
+}
+
+/** What makes the list the one of a version again, item by item; their rows are the order numbers of the version. */
+export function planRestore(items: readonly StoredItem[], target: readonly StoredItem[]): ListPlan {
+  const current = new Map(items.map((item) => [item.id, item]));
+  const wanted = new Set(target.map(({ id }) => id));
+  const kept = target.flatMap((item) => {
+    const before = current.get(item.id);
+    return before ? [{ before, after: { ...item, row: item.orderNumber } }] : [];
+  });
+  const changed = kept.filter(({ before, after }) => !isSame(before, after));
+  return {
+    created: target.filter(({ id }) => !current.has(id)).map((item) => ({ ...item, row: item.orderNumber })),
+    changed,
+    removed: items.filter(({ id }) => !wanted.has(id)),
+    unchanged: kept.length - changed.length,
+    missing: 0,
+  };
+}
+
+/** Whether a plan changes anything. */
+export const changesList = ({ created, changed, removed }: ListPlan): boolean =>
+  created.length + changed.length + removed.length > 0;
+
+/**
+ * The items, as they are now, that a plan replaces although they were changed, added or removed since the list was
+ * `based`; of a removed one the item that comes back.
+ */
+export function findReplaced(plan: ListPlan, based: readonly StoredItem[]): SheetItem[] {
+  const byId = new Map(based.map((item) => [item.id, item]));
+  const known = new Set(
+    based.flatMap((item) => [nameKey(item), ...(item.itemCode === null ? [] : [item.itemCode])]),
+  );
+  const isOther = (item: StoredItem): boolean => {
+    const then = byId.get(item.id);
+    return then === undefined || !isSame(then, item);
+  };
+  return [
+    ...plan.changed.map(({ before }) => before).filter(isOther),
+    ...plan.removed.filter(isOther),
+    ...plan.created.filter((item) => known.has(nameKey(item)) || known.has(item.itemCode ?? '')),
+  ];
 }

@@ -41,23 +41,26 @@ export async function listStoredItems(db: Db | Tx): Promise<StoredItem[]> {
   }));
 }
 
-/**
- * Locks the list until the transaction ends: one import at a time, no change between its reads and its writes. Codes
- * and names must be unique only at its end, so that items can swap them across statements.
- */
+/** Locks the list until the transaction ends: one change at a time, and none between its reads and its writes. */
 export async function lockPriceList(tx: Tx): Promise<void> {
   await sql`lock table price_list_items in share row exclusive mode`.execute(tx);
+}
+
+/** Codes and names must be unique only at the end of the transaction, so that items can swap them across statements. */
+export async function deferUniqueness(tx: Tx): Promise<void> {
   await sql`set constraints price_list_items_item_code_key,
     price_list_items_category_subcategory_name_key deferred`.execute(tx);
 }
 
-type Written = SheetItem & { readonly id: string };
+/** An item to write; a new one without a place is added at the end. */
+export type Written = SheetItem & { readonly id: string; readonly orderNumber?: number };
 
 /** Items as a table, with their place: one JSON text is much cheaper for 10,000 items than seven arrays. */
 function tableOf(items: readonly Written[]) {
   const rows = items.map(
-    ({ id, itemCode, name, category, subcategory, unitOfMeasure, grossPrice }, index) => ({
+    ({ id, orderNumber, itemCode, name, category, subcategory, unitOfMeasure, grossPrice }, index) => ({
       id,
+      order_number: orderNumber ?? null,
       item_code: itemCode,
       name,
       category,
@@ -67,20 +70,20 @@ function tableOf(items: readonly Written[]) {
       place: index + 1,
     }),
   );
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, item_code text, name text,
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, order_number integer, item_code text, name text,
     category text, subcategory text, unit_of_measure text, gross_price bigint, place integer)`;
 }
 
-async function writeInParts(
-  items: readonly Written[],
-  write: (part: readonly Written[]) => Promise<unknown>,
+async function writeInParts<Item>(
+  items: readonly Item[],
+  write: (part: readonly Item[]) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < items.length; from += ROWS_A_STATEMENT) {
     await write(items.slice(from, from + ROWS_A_STATEMENT));
   }
 }
 
-/** Updates items; they can swap codes and names under `lockPriceList`. */
+/** Updates items; they can swap codes and names under `deferUniqueness`. */
 export function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
   return writeInParts(items, (part) =>
     sql`update price_list_items item
@@ -90,12 +93,19 @@ export function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<vo
   );
 }
 
-/** Adds items after the last of the list, in their order. */
+/** Removes items; what was done with them stays on its orders. */
+export function deleteStoredItems(tx: Tx, ids: readonly string[]): Promise<void> {
+  return writeInParts(ids, (part) =>
+    sql`delete from price_list_items where id = any(${part}::uuid[])`.execute(tx),
+  );
+}
+
+/** Adds items at their places; those without one after the last of the list, in their order. */
 export function insertStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
   return writeInParts(items, (part) =>
     sql`insert into price_list_items
       (id, order_number, item_code, name, category, subcategory, unit_of_measure, gross_price)
-    select id, coalesce((select max(order_number) from price_list_items), 0) + place,
+    select id, coalesce(order_number, coalesce((select max(order_number) from price_list_items), 0) + place),
       item_code, name, category, subcategory, unit_of_measure, gross_price
     from ${tableOf(part)}`.execute(tx),
   );

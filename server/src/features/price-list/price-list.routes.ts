@@ -1,13 +1,24 @@
+import { requiredLine } from '@majstorija/contract/fields.ts';
 import { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { jsonText } from '#platform/views/json-text.ts';
-import { importSheet, previewImport } from './import-price-list.ts';
+import { changeList, previewChange } from './change-list.ts';
 import { listStoredItems } from '#features/price-list/price-items.queries.ts';
 import { removePrice, updatePrice } from './price-list.ts';
 import { getPrice, listPrices } from '#features/price-list/price-list.views.ts';
 import { makeWorkbook, readSheet } from '#features/price-list/workbook/workbook.ts';
+import type { Wanted } from './wanted.ts';
+
+/** The longest name of a file that is kept, in characters. */
+const MOST_NAME = 200;
+
+const FileName = requiredLine(MOST_NAME).catch('Cenovnik.xlsx');
+
+/** The name of an uploaded file without its folder, in one line. */
+const toFileName = (given: string | undefined): string =>
+  FileName.parse(given?.split(/[/\\]/).at(-1)?.slice(-MOST_NAME));
 
 /** The handlers of the price list. */
 export const priceListHandlers = handlers('priceList', {
@@ -23,15 +34,14 @@ export const priceListHandlers = handlers('priceList', {
     bytes: await makeWorkbook(() => listStoredItems(deps.db)),
     headers: { 'content-disposition': 'attachment; filename="Cenovnik.xlsx"' },
   }),
-  import: async ({ deps, query, workbook, once }) => {
-    if (!workbook) throw new AppError('workbook.notReadable');
-    const sheet = await readSheet(workbook);
-    if (query.preview === 'true') return previewImport(deps.db, sheet);
+  import: async ({ deps, query, workbook: file, workbookName, once }) => {
+    if (!file) throw new AppError('workbook.notReadable');
+    const fileName = toFileName(workbookName);
+    const wanted: Wanted = { source: 'import', sheet: await readSheet(file), fileName, file };
+    if (query.preview === 'true') return previewChange(deps.db, deps.config, wanted);
     // A replay answers the stored report: a second run of the import would find nothing to change.
     return jsonText(
-      await once(async (work) =>
-        JSON.stringify(PriceImport.parse(await importSheet(work, sheet, query.plan))),
-      ),
+      await once(async (work) => JSON.stringify(PriceImport.parse(await changeList(work, wanted, query)))),
     );
   },
 });

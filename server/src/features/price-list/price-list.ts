@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
-import { sql } from '#platform/database/sql.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -8,6 +7,8 @@ import { toAuditChanges, toRemovedValues } from '#features/audit/audit-changes.s
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { changesOf } from '@majstorija/contract/changes.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
+import { lockPriceList } from './price-items.queries.ts';
+import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
 import { assertPriceId } from '#features/price-list/price-list.views.ts';
 
 /** What the constraints on the price list mean to the caller. */
@@ -22,11 +23,10 @@ export interface PriceVersion {
   readonly version?: number | undefined;
 }
 
-/** Locks an item until the transaction ends. Throws price.notFound. */
+/** Locks the list until the transaction ends, as each change makes a version of it. Throws price.notFound. */
 async function lockPrice({ tx }: Work, id: string) {
   assertPriceId(id);
-  // Waits for an import before it locks the row: an import locks the table first, then its rows.
-  await sql`lock table price_list_items in row exclusive mode`.execute(tx);
+  await lockPriceList(tx);
   const item = await tx
     .selectFrom('price_list_items')
     .select([
@@ -38,7 +38,6 @@ async function lockPrice({ tx }: Work, id: string) {
       'version',
     ])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   if (!item) throw new AppError('price.notFound');
   return item;
@@ -81,6 +80,7 @@ export async function updatePrice(
     subject: { kind: 'price_item', id },
     changes: toAuditChanges(before, changes),
   });
+  await recordVersion(work.tx, { now: work.now, actorId: work.actor.id, source: 'edit' });
 }
 
 /** Removes an item from the list; done work stays on its orders. Throws price.notFound, price.changed. */
@@ -93,4 +93,5 @@ export async function removePrice(work: Work, { id, version }: PriceVersion): Pr
     subject: { kind: 'price_item', id },
     changes: toRemovedValues({ ...item, grossPrice: toRsd(para) }),
   });
+  await recordVersion(work.tx, { now: work.now, actorId: work.actor.id, source: 'removal' });
 }

@@ -62,6 +62,8 @@ export interface Call<R extends Route = Route> {
   readonly photos: readonly CleanPhoto[];
   /** The unread file of a workbook route; undefined on any other route. */
   readonly workbook: Buffer | undefined;
+  /** Its name as it was sent, never trusted. */
+  readonly workbookName: string | undefined;
   readonly user: UserOf<R>;
   /** The version of `If-Match`. */
   readonly version: number | undefined;

@@ -95,6 +95,7 @@ const TABLES = [
   'link_tokens',
   'notify_me_requests',
   'price_list_items',
+  'price_list_waiting',
   'dispatch_weights',
   'report_mails',
   'saved_reports',

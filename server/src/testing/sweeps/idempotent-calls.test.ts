@@ -24,6 +24,8 @@ interface Once {
   readonly other?: object;
   /** The workbook that is sent in place of fields, by the name of its item. */
   readonly workbook?: readonly [name: string, other: string];
+  /** The query of a different call under the same key, for a call without fields. */
+  readonly otherQuery?: string;
 }
 
 const AN_ORDER = {
@@ -66,6 +68,7 @@ const CALLS: Readonly<Record<string, Once>> = {
     other: { title: 'Drugi' },
   },
   'priceList.import': { rows: { price_list_items: 1, audit_events: 1 }, workbook: ['Ventil', 'Sifon'] },
+  'priceVersions.restore': { rows: { price_list_items: 1, audit_events: 1 }, otherQuery: '?plan=drugi' },
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
@@ -119,22 +122,25 @@ async function contentOf(route: Route, payload: object, photos: number) {
 /** The repeated call, and different calls under the same key: with another text, with other photos. */
 async function makeCall(name: string, route: Route) {
   const { payload = {}, url, headers } = await CASES[name]!();
-  const { photos = 0, other, workbook } = CALLS[name]!;
+  const { photos = 0, other, workbook, otherQuery } = CALLS[name]!;
   const key = { 'idempotency-key': `kljuc-${name}`, ...(route.ifMatch && { 'if-match': '"1"' }) };
   const sender =
-    (content: { payload: InjectOptions['payload']; headers: object }) =>
+    (content: { payload?: InjectOptions['payload']; headers: object }, query = '') =>
     (): Promise<LightMyRequestResponse> =>
       app.inject({
         method: route.method,
-        url: url ?? routeUrl(route),
+        url: `${url ?? routeUrl(route)}${query}`,
         headers: { ...headers, ...key, ...content.headers },
-        payload: content.payload,
+        ...(content.payload !== undefined && { payload: content.payload }),
       });
   if (workbook) {
     const [same, second] = await Promise.all(
       workbook.map(async (item) => sender(await aWorkbookForm(aPriceBook([aRow(item)])))),
     );
     return { same: same!, others: [second!] };
+  }
+  if (otherQuery !== undefined) {
+    return { same: sender({ headers: {} }), others: [sender({ headers: {} }, otherQuery)] };
   }
   return {
     same: sender(await contentOf(route, payload, photos)),

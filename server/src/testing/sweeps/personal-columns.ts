@@ -223,6 +223,16 @@ export const PERSONAL_COLUMNS = {
     unit_of_measure: CATALOGUE,
     search_text: CATALOGUE,
   },
+  price_list_item_versions: {
+    item_code: CATALOGUE,
+    name: CATALOGUE,
+    category: CATALOGUE,
+    subcategory: CATALOGUE,
+    unit_of_measure: CATALOGUE,
+  },
+  price_list_versions: { source: CATALOGUE, file_name: CATALOGUE },
+  price_list_files: { bytes: CATALOGUE },
+  price_list_waiting: { source: CATALOGUE, rows: CATALOGUE, file_name: CATALOGUE, file_bytes: CATALOGUE },
   legal_documents: { type: LEGAL },
   legal_document_versions: { title: LEGAL, description: LEGAL, content: LEGAL },
   register_streets: {

@@ -1,3 +1,4 @@
+import { VERSION_SOURCE_OPTIONS, WaitingVersion } from '@majstorija/contract/price-list/price-versions.ts';
 import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -94,6 +95,9 @@ it('allows in every column exactly the values of the contract', async () => {
     'order_complaints.answer': ['accepted', 'refunded', 'rejected', 'by_hand'],
     'order_files.kind': ['fault', 'complaint', 'receipt'],
     'price_list_items.category': CATEGORY_OPTIONS,
+    'price_list_item_versions.category': CATEGORY_OPTIONS,
+    'price_list_versions.source': VERSION_SOURCE_OPTIONS,
+    'price_list_waiting.source': WaitingVersion.shape.source.options,
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
     'notify_me_requests.audience': AUDIENCE_OPTIONS,

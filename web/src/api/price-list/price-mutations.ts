@@ -10,7 +10,7 @@ import { priceKeys } from './prices.ts';
 
 type Upload = CallOptions & { file: File };
 /** `plan`: that of the preview which was confirmed. */
-type Import = Upload & { idempotencyKey: string; plan: string };
+type Import = Upload & { idempotencyKey: string; plan: string; validFrom?: string | undefined };
 type UpdatePrice = Edit<PriceListItem, z.input<typeof UpdatePriceBody>>;
 
 /** Fetches the price list as a workbook. */
@@ -30,16 +30,19 @@ export function usePreviewImport() {
   });
 }
 
-/** Imports a workbook; the list is refetched after success and failure. */
-export function useImportPrices() {
+/** Imports a workbook, now or on a day ahead; the list is refetched after success and failure. */
+export function useImportPrices({ isPlanned = false }: { isPlanned?: boolean } = {}) {
   const queryClient = useQueryClient();
+  const notice = isPlanned ? PRICE_NOTICES.planPrices : PRICE_NOTICES.importPrices;
   return useMutation({
-    mutationFn: ({ file, plan, idempotencyKey, ...options }: Import) =>
-      client.priceList.import({ query: { plan }, files: [file], idempotencyKey }, options),
+    mutationFn: ({ file, plan, validFrom, idempotencyKey, ...options }: Import) => {
+      const query = { plan, ...(validFrom !== undefined && { validFrom }) };
+      return client.priceList.import({ query, files: [file], idempotencyKey }, options);
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     meta: {
-      success: PRICE_NOTICES.importPrices.success,
-      fallback: PRICE_NOTICES.importPrices.failure,
+      success: notice.success,
+      fallback: notice.failure,
       showsConflict: true,
     },
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer, Upload } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { History, Printer, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
@@ -15,6 +16,8 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import type { ListViews } from '#shared/lists/list-views.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
+import { WaitingBanner } from '#features/price-list/history/waiting-banner.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import classes from './price-list-page.module.css';
 
@@ -86,6 +89,14 @@ function ImportButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** The way to the versions of the list. */
+const HistoryLink = () => (
+  <Link to="/admin/price-list/history" className={buttonClass('default', 'text')}>
+    <History size={18} aria-hidden="true" />
+    Istorija
+  </Link>
+);
+
 /**
  * The search to highlight in the shown rows: the one that found them, so that thousands are not rendered again for the
  * next one.
@@ -124,10 +135,12 @@ export function PriceListPage() {
             <PrintButton state={state} isWhole={isCurrent && rows?.length === total} />
             {importButton}
             <ExportPrices>Izvezi</ExportPrices>
+            <HistoryLink />
           </div>
         }
         keys={[{ keys: 'u', label: 'Uvezi cenovnik', run: () => isOnline && openImport() }]}
         firstAction={importButton}
+        intro={<WaitingBanner />}
       />
       <PriceDialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>

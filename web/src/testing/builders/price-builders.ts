@@ -15,9 +15,13 @@ export const aPriceItem: PriceListItem = {
 
 export const anImport: PriceImport = {
   isPreview: false,
+  version: null,
+  validFrom: null,
   plan: 'plan',
-  counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0 },
+  counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0, removed: 0 },
+  warnings: { share: 30, largeChanges: 0, dropped: 0, items: 1 },
   created: [],
   changed: [],
+  removed: [],
   errors: [],
 };

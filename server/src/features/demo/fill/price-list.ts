@@ -6,6 +6,7 @@ import { ELECTRICAL_PRICES } from '#features/demo/content/prices/electrical.cont
 import { PLUMBING_PRICES } from '#features/demo/content/prices/plumbing.content.ts';
 import type { PriceRow } from '#features/demo/content/prices/price-row.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
+import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 
 /** A row of the price list; the price in para. */
@@ -42,8 +43,8 @@ export function planPrices(random: Random, now: Date): PlannedPrice[] {
   });
 }
 
-/** Writes the price list, numbered from 1; the subcategory is the package's name on orders. */
-export async function insertPrices(tx: Tx, prices: readonly PlannedPrice[]): Promise<void> {
+/** Writes the price list as its first version, numbered from 1; the subcategory is the package's name on orders. */
+export async function insertPrices(tx: Tx, prices: readonly PlannedPrice[], now: Date): Promise<void> {
   const rows = prices.map((price, index) => ({
     id: price.id,
     order_number: index + 1,
@@ -55,4 +56,5 @@ export async function insertPrices(tx: Tx, prices: readonly PlannedPrice[]): Pro
     gross_price: price.para,
   }));
   await tx.insertInto('price_list_items').values(rows).execute();
+  await recordVersion(tx, { now, actorId: null, source: 'start' });
 }

@@ -5,7 +5,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PHOTO_ERRORS, type FilesRule, type Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { Form } from './parse-form.ts';
+import type { Form, FormFile } from './parse-form.ts';
 
 /** Room for the headers and texts around the one file of a form, in bytes. */
 const FORM_AROUND_FILE = 64 * 1024;
@@ -83,10 +83,10 @@ export function refuseLargeFile({ headers }: FastifyRequest, { files }: Route): 
 }
 
 /** The one file of a form, checked for its size alone. Throws the rule's `tooLarge`. */
-export function readWorkbook(form: Form | undefined, rule: FilesRule): Buffer | undefined {
+export function readWorkbook(form: Form | undefined, rule: FilesRule): FormFile | undefined {
   const files = form?.files ?? [];
   checkCount(files, rule);
-  const bytes = files[0]?.bytes;
-  if (bytes && rule.maxBytes !== undefined && bytes.length > rule.maxBytes) throw toTooLarge(rule);
-  return bytes;
+  const [file] = files;
+  if (file && rule.maxBytes !== undefined && file.bytes.length > rule.maxBytes) throw toTooLarge(rule);
+  return file;
 }

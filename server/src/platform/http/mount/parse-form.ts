@@ -1,9 +1,16 @@
 import { AppError } from '#platform/http/app-error.ts';
 
+/** A file of a form, with the name that its sender gave it. */
+export interface FormFile {
+  readonly field: string;
+  readonly fileName?: string;
+  readonly bytes: Buffer;
+}
+
 /** A parsed form: its texts, and its files not decoded yet. */
 export interface Form {
   readonly fields: Readonly<Record<string, string | string[]>>;
-  readonly files: readonly { readonly field: string; readonly bytes: Buffer }[];
+  readonly files: readonly FormFile[];
 }
 
 /** [files#form-limits] */
@@ -12,13 +19,14 @@ const MOST_HEAD_BYTES = 8 * 1024;
 const MOST_TEXT_BYTES = 512 * 1024;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
-const NAME = /^content-disposition:\s*form-data;\s*name="([^"]*)"(;\s*filename=)?/im;
+const NAME = /^content-disposition:\s*form-data;\s*name="([^"]*)"(;\s*filename=(?:"([^"]*)")?)?/im;
 /** What browsers write for the characters that would end a name. */
 const ESCAPES: Readonly<Record<string, string>> = { '%0A': '\n', '%0D': '\r', '%22': '"' };
 
 interface Part {
   readonly name: string;
   readonly isFile: boolean;
+  readonly fileName?: string;
   readonly bytes: Buffer;
 }
 
@@ -31,15 +39,19 @@ function readBoundary(contentType: string): string {
   return boundary;
 }
 
+const unescape = (text: string): string =>
+  text.replaceAll(/%0A|%0D|%22/gi, (escape) => ESCAPES[escape.toUpperCase()] ?? escape);
+
 function toPart(body: Buffer, start: number, end: number): Part {
   const headEnd = body.subarray(start, Math.min(end, start + MOST_HEAD_BYTES)).indexOf('\r\n\r\n');
   if (headEnd === -1) throw malformed();
   const head = body.toString('utf8', start, start + headEnd);
-  const [, name, file] = NAME.exec(head) ?? [];
+  const [, name, file, fileName] = NAME.exec(head) ?? [];
   if (name === undefined) throw malformed();
   return {
-    name: name.replaceAll(/%0A|%0D|%22/gi, (escape) => ESCAPES[escape.toUpperCase()] ?? escape),
+    name: unescape(name),
     isFile: file !== undefined,
+    ...(fileName !== undefined && { fileName: unescape(fileName) }),
     bytes: body.subarray(start + headEnd + 4, end),
   };
 }
@@ -79,6 +91,8 @@ export function parseForm(body: Buffer, contentType: string): Form {
   const parts = listParts(body, readBoundary(contentType));
   return {
     fields: toFields(parts.filter(({ isFile }) => !isFile)),
-    files: parts.flatMap(({ name, isFile, bytes }) => (isFile ? [{ field: name, bytes }] : [])),
+    files: parts.flatMap(({ name, isFile, fileName, bytes }) =>
+      isFile ? [{ field: name, ...(fileName !== undefined && { fileName }), bytes }] : [],
+    ),
   };
 }

@@ -13,6 +13,7 @@ import { changingOrderCalls } from './changing-order-calls.ts';
 import { changingPeopleCalls } from './changing-people-calls.ts';
 import { changingReportCalls } from './changing-report-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
+import { aLostVersion, aWaitingVersion } from '#testing/builders/prices/price-versions.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { aNotice } from '#testing/builders/notices.ts';
@@ -59,6 +60,17 @@ export function changingCalls(
   async function priceCase(name: 'update' | 'remove') {
     const url = routeUrl(api.priceList[name]).replace(':id', await aPrice({ db }));
     return { url, headers: await bearer() };
+  }
+
+  /** A version with an item that the list does not have any more. */
+  async function restoreCase() {
+    const url = routeUrl(api.priceVersions.restore).replace(':number', await aLostVersion(db));
+    return { url, headers: await bearer() };
+  }
+
+  async function withdrawCase() {
+    const url = routeUrl(api.priceVersions.withdraw).replace(':id', await aWaitingVersion(db, account.id));
+    return { url, headers: await bearer(), status: 204 };
   }
 
   /** A type without a document for `create`, else a document with an inactive version. */
@@ -176,6 +188,8 @@ export function changingCalls(
     'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
     'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
     'priceList.import': async () => ({ headers: await bearer() }),
+    'priceVersions.restore': () => restoreCase(),
+    'priceVersions.withdraw': () => withdrawCase(),
     'dispatch.updateWeights': () => weightsCase(),
     'dispatch.previewWeights': () => weightsCase(),
     'notices.read': async () => ({

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { aPage } from '#testing/builders/builders.ts';
+import { anImport } from '#testing/builders/price-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubNoAnswer, stubWith, toError } from '#testing/stub.ts';
 import { summarize } from '#features/price-list/import/import-summary.ts';
@@ -25,20 +26,20 @@ const changed = (at: number, before: ReturnType<typeof row>, after: ReturnType<t
 });
 
 const preview = (parts: Partial<PriceImport> = {}): PriceImport => ({
+  ...anImport,
   isPreview: true,
-  plan: 'plan',
   created: [{ ...row('Tuš kabina', 9000, { itemCode: 'T1' }), row: 7 }],
   changed: [
     changed(3, row('Ventil', 800), row('Ventil', 1000)),
     changed(4, row('Sifon', 1000), row('Sifon mali', 900)),
     changed(5, row('Bojler', 5), row('Bojler', 5, { itemCode: 'B1' })),
   ],
-  counts: { created: 1, newPrices: 2, otherChanges: 1, unchanged: 198, invalid: 0 },
+  counts: { created: 1, newPrices: 2, otherChanges: 1, unchanged: 198, invalid: 0, removed: 0 },
   errors: [],
   ...parts,
 });
 
-const NONE = { created: 0, newPrices: 0, otherChanges: 0, unchanged: 0, invalid: 0 };
+const NONE = { created: 0, newPrices: 0, otherChanges: 0, unchanged: 0, invalid: 0, removed: 0 };
 
 const aFile = (name = 'Cenovnik.xlsx', bytes = 10) => new File([new Uint8Array(bytes)], name);
 
@@ -83,7 +84,7 @@ describe('the preview of an import', () => {
 
   test('keeps wrong rows apart, by their number in Excel, and does not import them', async () => {
     const errors = [{ row: 10_000, column: 'Cena (rsd)' as const, message: 'Cena nije broj' }];
-    stub(api.priceList.import, preview({ counts: { ...preview().counts, invalid: 1 }, errors }));
+    stub(api.priceList.import, preview({ counts: { ...preview().counts, invalid: 1, removed: 0 }, errors }));
     const { user, choose } = await openImport();
     await choose(aFile());
     const wrong = within(await screen.findByRole('table', { name: /Neispravni redovi 1/ }));
@@ -184,7 +185,7 @@ describe('an import', () => {
         changed(4, row('Sifon', 1000), row('Sifon mali', 900)),
       ],
       created: [...preview().created, { ...row('Bojler', 5), row: 5 }],
-      counts: { created: 2, newPrices: 2, otherChanges: 0, unchanged: 198, invalid: 0 },
+      counts: { created: 2, newPrices: 2, otherChanges: 0, unchanged: 198, invalid: 0, removed: 0 },
     });
     stubWith(api.priceList.import, ({ query }) =>
       query.preview === 'true' ? now : toError('price.listChanged'),
@@ -275,7 +276,7 @@ describe('an import', () => {
 test.each([
   [preview(), '202 stavke: 198 bez promene, 2 nove cene, 1 druga izmena, 1 nova'],
   [preview({ counts: { ...NONE, unchanged: 1 } }), '1 stavka: 1 bez promene'],
-  [preview({ counts: { ...NONE, invalid: 5 } }), '0 stavki · 5 neispravnih redova'],
+  [preview({ counts: { ...NONE, invalid: 5, removed: 0 } }), '0 stavki · 5 neispravnih redova'],
 ])('the counts read as a sentence', (given, text) => {
   expect(summarize(given)).toBe(text);
 });

@@ -1,15 +1,13 @@
-import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
+import { CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { countOf } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { ExportPrices } from '#features/price-list/export-button.tsx';
+import { ConfirmPart } from '#features/price-list/import/confirm-part.tsx';
+import { FailureNote } from '#features/price-list/import/failure-note.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
-import { countWritten, summarize } from '#features/price-list/import/import-summary.ts';
-import {
-  usePriceImport,
-  type ImportFailure,
-  type ImportStage,
-} from '#features/price-list/import/use-price-import.ts';
+import { countWritten, formatDay, summarize } from '#features/price-list/import/import-summary.ts';
+import { usePriceImport, type ImportStage } from '#features/price-list/import/use-price-import.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
@@ -67,32 +65,17 @@ function OnItsWay({ file }: { file: File }) {
   );
 }
 
-function Failure({ failure: { text, rows } }: { failure: ImportFailure }) {
-  return (
-    <div className={classes.failure} role="alert">
-      <TriangleAlert size={20} aria-hidden="true" />
-      <div>
-        <p>{text}</p>
-        {rows.length > 0 && (
-          <ul>
-            {rows.map(([row, message]) => (
-              <li key={row}>
-                <strong>{row}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  );
-}
-
 function Done({ done }: { done: PriceImport }) {
   return (
     <div className={classes.done}>
       <CircleCheck size={28} aria-hidden="true" />
       <p role="status">
-        <strong>Cenovnik je uvezen.</strong> {summarize(done)}
+        <strong>
+          {done.validFrom === null
+            ? 'Cenovnik je uvezen.'
+            : `Cenovnik je zakazan i važi od ${formatDay(done.validFrom)}`}
+        </strong>{' '}
+        {summarize(done)}
       </p>
     </div>
   );
@@ -104,8 +87,12 @@ function refusalOf(preview: PriceImport): string | undefined {
   return countWritten(preview) === 0 ? 'Nema izmena: cenovnik je već ovakav' : undefined;
 }
 
-const canConfirm = ({ stage, progress }: ReturnType<typeof usePriceImport>): boolean =>
-  stage.kind === 'preview' && progress === undefined && refusalOf(stage.preview) === undefined;
+/** Why the button is off: the file first, then what has to be ticked or chosen. */
+const whyNot = ({ stage, confirmation }: ReturnType<typeof usePriceImport>): string | undefined =>
+  stage.kind === 'preview' ? (refusalOf(stage.preview) ?? confirmation.refusal) : undefined;
+
+const canConfirm = (state: ReturnType<typeof usePriceImport>): boolean =>
+  state.stage.kind === 'preview' && state.progress === undefined && whyNot(state) === undefined;
 
 type ActionsProps = { state: ReturnType<typeof usePriceImport>; onClose: () => void };
 
@@ -113,7 +100,8 @@ function Actions({ state, onClose }: ActionsProps) {
   const { stage, progress, stop, failure, retry, confirm, isWriting } = state;
   const isBusy = progress !== undefined;
   const count = stage.kind === 'preview' ? countWritten(stage.preview) : 0;
-  const refusal = stage.kind === 'preview' ? refusalOf(stage.preview) : undefined;
+  const refusal = whyNot(state);
+  const { validFrom } = state.confirmation;
   return (
     <div className={dialog.actions}>
       <div className={dialog.summary}>
@@ -136,7 +124,9 @@ function Actions({ state, onClose }: ActionsProps) {
       )}
       {stage.kind === 'preview' && (
         <Button variant="primary" isBusy={isBusy} disabledReason={refusal} onClick={confirm}>
-          Uvezi {countOf(count, ITEMS)}
+          {validFrom === undefined
+            ? `Uvezi ${countOf(count, ITEMS)}`
+            : `Zakaži ${countOf(count, ITEMS)} za ${formatDay(validFrom)}`}
         </Button>
       )}
     </div>
@@ -184,14 +174,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <div ref={box} className={classes.body} tabIndex={-1}>
-          {failure !== undefined && <Failure failure={failure} />}
+          {failure !== undefined && <FailureNote failure={failure} />}
           {stage.kind === 'done' ? (
             <Done done={stage.done} />
           ) : (
             !isBusy && <Choose file={file} onChoose={state.choose} />
           )}
           {isBusy && stage.kind === 'choose' && file !== undefined && <OnItsWay file={file} />}
-          {stage.kind === 'preview' && <ImportPreview preview={stage.preview} />}
+          {stage.kind === 'preview' && (
+            <ImportPreview preview={stage.preview}>
+              {refusalOf(stage.preview) === undefined && (
+                <ConfirmPart preview={stage.preview} confirmation={state.confirmation} />
+              )}
+            </ImportPreview>
+          )}
         </div>
         <Actions state={state} onClose={close} />
       </div>

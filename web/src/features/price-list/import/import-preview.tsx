@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
@@ -62,7 +62,11 @@ function Part({ title, total, tone, head, children }: PartProps) {
   );
 }
 
-function PriceChange({ before, after }: { before: number; after: number }) {
+type PriceChangeProps = { before: number; after: number; warnedShare: number };
+
+/** A price before and after, and by how much; above the warned share with a mark. */
+function PriceChange({ before, after, warnedShare }: PriceChangeProps) {
+  const isLarge = Math.abs(after - before) * 100 > before * warnedShare;
   const isHigher = after > before;
   const Direction = isHigher ? ArrowUp : ArrowDown;
   return (
@@ -75,6 +79,9 @@ function PriceChange({ before, after }: { before: number; after: number }) {
         <Direction size={16} aria-hidden="true" />
         <HiddenText>{isHigher ? 'poskupljenje ' : 'pojeftinjenje '}</HiddenText>
         {changeInPercent(before, after)}
+        {isLarge && (
+          <TriangleAlert size={16} className={classes.large} role="img" aria-label="velika promena" />
+        )}
       </td>
     </>
   );
@@ -97,7 +104,7 @@ function Errors({ preview: { errors, counts } }: Preview) {
   );
 }
 
-function NewPrices({ preview: { changed, counts } }: Preview) {
+function NewPrices({ preview: { changed, counts, warnings } }: Preview) {
   const rows = changed.filter(hasNewPrice);
   return (
     <Part title="Nove cene" total={counts.newPrices} head={['Red', 'Stavka', 'Cena', 'Razlika']}>
@@ -112,7 +119,7 @@ function NewPrices({ preview: { changed, counts } }: Preview) {
               </div>
             ))}
           </td>
-          <PriceChange before={item.before.grossPrice} after={item.grossPrice} />
+          <PriceChange before={item.before.grossPrice} after={item.grossPrice} warnedShare={warnings.share} />
         </tr>
       ))}
     </Part>
@@ -157,17 +164,46 @@ function Created({ preview: { created, counts } }: Preview) {
   );
 }
 
-/** What an import would do: counts first, wrong rows apart from good ones [price-list#import-wrong-rows]. */
-export function ImportPreview({ preview }: Preview) {
+function Removed({ preview: { removed, counts } }: Preview) {
+  return (
+    <Part
+      title="Stavke koje izlaze iz cenovnika"
+      total={counts.removed}
+      head={['Šifra', 'Stavka', 'Potkategorija', 'Cena']}
+    >
+      {removed.slice(0, SHOWN).map((item) => (
+        <tr key={`${item.category} ${item.subcategory} ${item.name}`}>
+          <td>{item.itemCode ?? '-'}</td>
+          <td>
+            {item.name}
+            <div className={join(classes.also, classes.phone)}>{item.subcategory}</div>
+          </td>
+          <td className={classes.desk}>{item.subcategory}</td>
+          <td className={classes.money}>{formatMoney(item.grossPrice)}</td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+type ImportPreviewProps = Preview & {
+  /** Between the counts and the rows: what has to be confirmed. */
+  children?: ReactNode;
+};
+
+/** What a change of the list would do: counts first, wrong rows apart from good ones [price-list#import-wrong-rows]. */
+export function ImportPreview({ preview, children }: ImportPreviewProps) {
   return (
     <>
       <p className={classes.summary} role="status">
         {summarize(preview)}
       </p>
+      {children}
       <Errors preview={preview} />
       <NewPrices preview={preview} />
       <OtherChanges preview={preview} />
       <Created preview={preview} />
+      <Removed preview={preview} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notic
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutations.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
+import { useConfirmation } from '#features/price-list/import/use-confirmation.ts';
 import { listChanges } from '#features/price-list/import/list-changes.ts';
 import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
 import { useUpload, type UploadOptions } from '#ui/images/use-upload.ts';
@@ -19,9 +20,18 @@ export type ImportFailure = {
 export type ImportStage =
   { kind: 'choose' } | { kind: 'preview'; preview: PriceImport } | { kind: 'done'; done: PriceImport };
 
-const toFailure = (error: unknown): ImportFailure => ({
-  text: errorText(error, PRICE_NOTICES.importPrices.failure),
-  rows: isApiError(error) ? Object.entries(error.fields ?? {}) : [],
+/** The field of the day by its label. */
+const toRowName = (field: string): string => (field === 'validFrom' ? 'Važi od' : field);
+
+/** Why a change of the list failed, for its dialog. */
+export const toFailure = (
+  error: unknown,
+  fallback: string = PRICE_NOTICES.importPrices.failure,
+): ImportFailure => ({
+  text: errorText(error, fallback),
+  rows: isApiError(error)
+    ? Object.entries(error.fields ?? {}).map(([field, text]) => [toRowName(field), text] as const)
+    : [],
   canRetry: true,
 });
 
@@ -47,19 +57,20 @@ function useAttempt() {
 }
 
 type Upload = UploadOptions & { file: File };
-type Confirmed = Upload & { plan: string };
+type Confirmed = Upload & { plan: string; validFrom: string | undefined };
 
 /** The two calls of an import; a repeated one has the key of its preview [price-list#import-once]. */
-function useImportCalls() {
+function useImportCalls(isPlanned: boolean) {
   const asking = usePreviewImport();
-  const sending = useImportPrices();
+  const sending = useImportPrices({ isPlanned });
   const { keyFor, renew } = useIdempotencyKey();
   return {
     preview: (upload: Upload) => {
       renew();
       return asking.mutateAsync(upload);
     },
-    send: (upload: Confirmed) => sending.mutateAsync({ ...upload, idempotencyKey: keyFor(upload.file) }),
+    send: (upload: Confirmed) =>
+      sending.mutateAsync({ ...upload, idempotencyKey: keyFor([upload.file, upload.validFrom ?? '']) }),
     isRunning: asking.isPending || sending.isPending,
     isWriting: sending.isPending,
   };
@@ -68,11 +79,11 @@ function useImportCalls() {
 /** A list that was changed after the preview is previewed again, with what was changed [price-list#import-as-previewed]. */
 async function importAsShown(
   calls: Pick<ReturnType<typeof useImportCalls>, 'preview' | 'send'>,
-  upload: Upload,
+  { validFrom, ...upload }: Omit<Confirmed, 'plan'>,
   shown: PriceImport,
 ): Promise<{ stage: ImportStage; failure?: ImportFailure }> {
   try {
-    return { stage: { kind: 'done', done: await calls.send({ ...upload, plan: shown.plan }) } };
+    return { stage: { kind: 'done', done: await calls.send({ ...upload, validFrom, plan: shown.plan }) } };
   } catch (error) {
     if (!isApiError(error, 'price.listChanged')) throw error;
     const now = await calls.preview(upload);
@@ -88,7 +99,9 @@ export function usePriceImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
   const [file, setFile] = useState<File | undefined>(undefined);
   const { attempt, failure, setFailure, progress = 0, stop } = useAttempt();
-  const calls = useImportCalls();
+  const confirmation = useConfirmation(stage.kind === 'preview' ? stage.preview : undefined);
+  const { validFrom } = confirmation;
+  const calls = useImportCalls(validFrom !== undefined);
   const preview = (chosen: File) =>
     attempt(async (options) => {
       const answer = await calls.preview({ file: chosen, ...options });
@@ -103,7 +116,7 @@ export function usePriceImport() {
   };
   const confirm = (chosen: File, shown: PriceImport) =>
     attempt(async (options) => {
-      const next = await importAsShown(calls, { file: chosen, ...options }, shown);
+      const next = await importAsShown(calls, { file: chosen, validFrom, ...options }, shown);
       setStage(next.stage);
       if (next.failure) setFailure(next.failure);
     });
@@ -111,6 +124,7 @@ export function usePriceImport() {
     stage,
     file,
     failure,
+    confirmation,
     /** The progress of the upload; undefined while there is none. */
     progress: calls.isRunning ? progress : undefined,
     /** The reviewed rows are being imported: it can't be cancelled. */

@@ -1,4 +1,5 @@
-import type { Route } from '@majstorija/contract/http/route.ts';
+import type { BytesRoute, Route } from '@majstorija/contract/http/route.ts';
+import { stubFile } from '#testing/stub.ts';
 
 /** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
 export type NoticedCall = { route: Route; useSend: () => () => void; succeed: () => void };
@@ -18,3 +19,10 @@ export const write = <V>(
   useCall: () => { mutate: (input: V) => void },
   input: V,
 ): NoticedCall => ({ route, succeed, useSend: sending(useCall, input) });
+
+/** A download: its success is a file. */
+export const download = <V>(
+  route: BytesRoute,
+  useCall: () => { mutate: (input: V) => void },
+  input: V,
+): NoticedCall => write(route, () => stubFile(route), useCall, input);

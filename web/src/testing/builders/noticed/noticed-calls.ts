@@ -1,7 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
-import type { BytesRoute } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useUpdateDispatchWeights } from '#api/dispatch/dispatch-weights.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
@@ -26,32 +25,19 @@ import { useChangeStatus, useCommentOrder, useCreateOrder } from '#api/orders/or
 import { useComplain, useUpdateOrder } from '#api/orders/order-corrections.ts';
 import { useMoveOrder } from '#api/orders/order-stages.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
-import {
-  useExportPrices,
-  useImportPrices,
-  useRemovePrice,
-  useUpdatePrice,
-} from '#api/price-list/price-mutations.ts';
 import { useSetProfileImage, useUpdateProfile } from '#api/people/profile.ts';
 import { useCreateWorker, useToggleWorker, useUpdateWorker } from '#api/people/worker-mutations.ts';
 import { aCurrentUser, anAddress, anAdminRow, anOwner, aWorker } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aLegalDocument } from '#testing/builders/legal-builders.ts';
-import { anImport, aPriceItem } from '#testing/builders/price-builders.ts';
 import { someWeights } from '#testing/builders/suggestion-builders.ts';
-import { write, type NoticedCall } from './noticed-call.ts';
+import { download, write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
 import { NOTICED_AVAILABILITY } from './noticed-availability.ts';
 import { NOTICED_COMPLAINTS } from './noticed-complaints.ts';
+import { NOTICED_PRICES } from './noticed-prices.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
-import { stub, stubFile } from '#testing/stub.ts';
-
-/** A download: its success is a file. */
-const download = <V>(
-  route: BytesRoute,
-  useCall: () => { mutate: (input: V) => void },
-  input: V,
-): NoticedCall => write(route, () => stubFile(route), useCall, input);
+import { stub } from '#testing/stub.ts';
 
 const {
   id,
@@ -76,7 +62,7 @@ const {
   useAdminOfOrder,
   useWorkerOfOrder,
 } = content;
-const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
+const { admins, clients, owners, workers, orders, orderEvents, legalDocuments, profile } = api;
 
 /** The calls whose page shows their outcome itself. */
 type ShownInPlace =
@@ -234,13 +220,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     mentions: [],
     idempotencyKey: id,
   }),
-  updatePrice: write(
-    priceList.update,
-    () => stub(priceList.update, aPriceItem),
-    useUpdatePrice,
-    edit(aPriceItem, { grossPrice: 900 }),
-  ),
-  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, aPriceItem),
+  ...NOTICED_PRICES,
   exportPerson: download(api.personalData.export, useExportPerson, { id, about }),
   erasePerson: write(api.erasure.erase, () => stub(api.erasure.erase, undefined), useErasePerson, erased),
   exportNotifyMe: download(api.notifyMe.export, useExportNotifyMe, {}),
@@ -267,12 +247,6 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
   ),
   ...NOTICED_COMPLAINTS,
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
-  exportPrices: download(priceList.export, useExportPrices, {}),
-  importPrices: write(priceList.import, () => stub(priceList.import, anImport), useImportPrices, {
-    file,
-    plan: 'plan',
-    idempotencyKey: 'kljuc',
-  }),
   createLegalDocument: write(
     legalDocuments.create,
     () => stub(legalDocuments.create, aLegalDocument()),

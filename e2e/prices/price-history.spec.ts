@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { PriceVersion } from '@majstorija/contract/price-list/price-versions.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { officeTest as test } from '../support/product/test.ts';
+import { expectNotice } from '../support/subjects/people.ts';
+import { aPriceFile, importPrices, PRICES, removePrices } from '../support/subjects/prices.ts';
+
+const Versions = z.object({ data: z.array(PriceVersion) });
+const DAYS_AHEAD_MS = 200 * 86_400_000;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Restores a version on a day ahead: other journeys use the list of now. */
+async function planRestore(page: Page, number: number, day: string): Promise<void> {
+  await button(page, `Vrati verziju ${number}`).first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Vrati verziju ${number}?` });
+  await dialog.getByLabel('Važi od').fill(day);
+  await page.keyboard.press('Tab');
+  const tick = dialog.getByRole('checkbox', { name: 'Promene su proverene i ispravne' });
+  if (await tick.isVisible()) await tick.check();
+  await dialog.getByRole('button', { name: `Zakaži za ${day}` }).click();
+  await expectNotice(page, 'Cenovnik je zakazan.');
+}
+
+test('an import is a version with its changes; a version is restored on a day ahead and withdrawn [price-list#versions]', async ({
+  page,
+  connection,
+}) => {
+  const request = await connection();
+  const name = `Istorija ${randomInt(1e9)}`;
+  const fileName = `${name}.xlsx`;
+  await importPrices(request, aPriceFile([null, name, 100]));
+  await importPrices(request, { ...aPriceFile([null, name, 250]), name: fileName });
+  try {
+    await page.goto(PRICES);
+    await page.getByRole('link', { name: 'Istorija' }).click();
+    const line = page.getByRole('row').filter({ hasText: fileName });
+    await expect(line).toContainText('1 nova cena');
+    const { data } = Versions.parse(await (await request.get('/api/v1/price-list/versions')).json());
+    const number = data.find((version) => version.fileName === fileName)?.number ?? 0;
+    await button(page, `Promene u verziji ${number}`).click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+150%');
+    await page.getByRole('tab', { name: 'Verzije' }).click();
+    await planRestore(page, number - 1, formatDate(new Date(Date.now() + DAYS_AHEAD_MS).toISOString()));
+    await page.goto(PRICES);
+    await button(page, 'Pogledaj').click();
+    await button(page, 'Povuci zakazani cenovnik').click();
+    await expectNotice(page, 'Zakazani cenovnik je povučen.');
+    await expect(button(page, 'Pogledaj')).toBeHidden();
+  } finally {
+    await removePrices(request, name);
+  }
+});
