@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
@@ -25,7 +24,6 @@ export async function buildGallery() {
     root: WEB,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
     build: {
       outDir: folder,
       emptyOutDir: true,

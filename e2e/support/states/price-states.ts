@@ -6,6 +6,7 @@ import { button, type State } from './state.ts';
 
 const LIST = /\/api\/v1\/price-list\?/;
 const ITEM = /\/api\/v1\/price-list\/[0-9a-f-]{36}$/;
+const VERSIONS = /\/price-list\/versions\?/;
 const IMPORT = /\/price-list\/import\//;
 const One = z.object({ data: PriceListItem });
 const LONG_NAME = 'Zamena jednoručne slavine na lavabou, sa demontažom stare i ispiranjem dovodnih creva';
@@ -79,7 +80,14 @@ const openRemove = async (tab: Page) => {
   return question;
 };
 
-/** All states of Cenovnik. */
+const HISTORY = `${PRICES}/history`;
+
+const openVersions = async (tab: Page) => {
+  await tab.goto(HISTORY);
+  await expect(tab.getByText('Početno stanje').first()).toBeVisible();
+};
+
+/** All states of Cenovnik and its history. */
 export const PRICE_SCREENS: readonly State[] = [
   state('a page of rows under their groups', (tab) => openPrices(tab)),
   state(
@@ -113,6 +121,20 @@ export const PRICE_SCREENS: readonly State[] = [
       await tab.route(LIST, (route) => route.fulfill(REFUSAL));
       await tab.goto(PRICES);
       await expect(tab.getByText('Cenovnik nije učitan.')).toBeVisible();
+    },
+    'phone',
+  ),
+  state('versions', openVersions),
+  state('two versions compared', async (tab) => {
+    await tab.goto(`${HISTORY}?view=compare&before=0&after=1&searchTerm=slavin`);
+    await expect(tab.getByText('Nova stavka').first()).toBeVisible();
+  }),
+  state(
+    'versions refused',
+    async (tab) => {
+      await tab.route(VERSIONS, (route) => route.fulfill(REFUSAL));
+      await tab.goto(HISTORY);
+      await expect(tab.getByText('Istorija cenovnika nije učitana.')).toBeVisible();
     },
     'phone',
   ),
@@ -150,6 +172,19 @@ export const PRICE_DIALOGS: readonly State[] = [
   state('an import with wrong rows', async (tab) => {
     const dialog = await openPreview(tab, ...GOOD, ...WRONG);
     await expect(dialog.getByRole('table', { name: /^Neispravni redovi/ })).toBeVisible();
+  }),
+  state('restoring a version', async (tab) => {
+    await openVersions(tab);
+    const menu = button(tab, 'Akcije za verziju 1');
+    if (await menu.isVisible()) {
+      await menu.click();
+      await tab.getByRole('menuitem', { name: 'Vrati ovu verziju' }).click();
+    } else {
+      await button(tab, 'Vrati verziju 1').click();
+    }
+    await expect(
+      tab.getByRole('dialog', { name: 'Vrati verziju 1?' }).getByRole('status').first(),
+    ).toBeVisible();
   }),
   state('changing an item', openEdit),
   state(

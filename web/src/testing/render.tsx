@@ -19,7 +19,7 @@ import { createQueryClient } from '#lib/http/query-client.ts';
 import { parseSearchParams, stringifySearchParams } from '#lib/lists/search-params.ts';
 import { setToken } from '#lib/http/session.ts';
 import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
-import { aToday } from '#testing/builders/statistics-builders.ts';
+import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { isStubbed, stub, stubLive } from '#testing/stub.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { toast } from '#ui/toasts/toast.ts';

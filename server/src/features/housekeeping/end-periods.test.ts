@@ -127,15 +127,13 @@ const KINDS = {
   },
   priceFiles: {
     make: async (at) => {
-      const file = Buffer.from('PK');
-      const version = { now: at, actorId: account.id, source: 'import', file } as const;
+      const version = { now: at, actorId: account.id, source: 'import', file: Buffer.from('PK') } as const;
       return String(await inTransaction(db, (tx) => recordVersion(tx, version)));
     },
-    list: () =>
-      db
-        .selectFrom('price_list_files')
-        .select((row) => row.cast<string>('version_number', 'text').as('id'))
-        .execute(),
+    list: async () =>
+      (await db.selectFrom('price_list_files').select('version_number').execute()).map((row) => ({
+        id: String(row.version_number),
+      })),
   },
 } as const satisfies Record<
   keyof Periods,

@@ -57,7 +57,7 @@ function matchRows(items: readonly StoredItem[], rows: readonly SheetRow[]): Mat
 }
 
 /** Whether two items have the same values; their places in the list are not compared. */
-export const isSame = (a: SheetItem, b: SheetItem): boolean =>
+const isSame = (a: SheetItem, b: SheetItem): boolean =>
   a.itemCode === b.itemCode &&
   a.name === b.name &&
   a.subcategory === b.subcategory &&

@@ -97,7 +97,7 @@ const response = {
 } as const;
 
 /** The figures of results; those of other reports have other sources [statistics#definitions]. */
-export const FIGURE_SOURCES: Readonly<Partial<Record<FigureId, FigureSource>>> = {
+const FIGURE_SOURCES: Readonly<Partial<Record<FigureId, FigureSource>>> = {
   jobs: { ...job, kind: 'count' },
   'acceptance-share': {
     base: 'assignments',

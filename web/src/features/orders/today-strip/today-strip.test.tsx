@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { TODAY } from '@majstorija/contract/statistics/today-definitions.ts';
 import { aPage, someCounts } from '#testing/builders/builders.ts';
-import { aToday } from '#testing/builders/statistics-builders.ts';
+import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway } from '#testing/stub.ts';
 import { phoneWords, TODAY_WORDS } from './today-words.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
-import { aReport, aReportOrder } from '#testing/builders/report-builders.ts';
+import { aReport, aReportOrder } from '#testing/builders/statistics/report-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubFile, stubNoAnswer, stubWith } from '#testing/stub.ts';
 

@@ -1,5 +1,5 @@
 import type { Report, ReportOrder, ReportRow } from '@majstorija/contract/statistics/report.ts';
-import { anId } from './builders.ts';
+import { anId } from '../builders.ts';
 
 /** The days of a period of four weeks. */
 const REPORT_PERIOD = { from: '2026-10-23', to: '2026-11-19' } as const;
