@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { pino } from 'pino';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
@@ -20,6 +21,7 @@ import { PERIODS, type Periods } from './periods.ts';
 
 const { db, deps, clock } = await testApp();
 const DAY_MS = 24 * 3_600_000;
+const IdRow = z.strictObject({ id: z.string() });
 const account = await anAccount(db, { hasPassword: false });
 // Past the least age by the clock of the database, which the test cannot move.
 clock.set('2024-03-06T11:00:00.000Z');
@@ -62,18 +64,9 @@ async function aPhotoRow({
 
 async function aSession(expires: Date): Promise<string> {
   const id = uuidv7(expires);
-  await db
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id: account.id,
-      client_type: 'web',
-      created_at: expires,
-      checked_at: expires,
-      last_used_at: expires,
-      expires_at: expires,
-    })
-    .execute();
+  const times = { created_at: expires, checked_at: expires, last_used_at: expires, expires_at: expires };
+  const session = { id, user_id: account.id, client_type: 'web', ...times } as const;
+  await db.insertInto('sessions').values(session).execute();
   return id;
 }
 
@@ -115,10 +108,11 @@ const KINDS = {
     list: () => db.selectFrom('operator_notices').select('id').execute(),
   },
   absences: {
-    make: async (at) => {
-      const startsAt = new Date(at.getTime() - DAY_MS).toISOString();
-      return anAbsence(db, (await aWorker(db)).id, { startsAt, endsAt: at.toISOString() });
-    },
+    make: async (at) =>
+      anAbsence(db, (await aWorker(db)).id, {
+        startsAt: new Date(at.getTime() - DAY_MS).toISOString(),
+        endsAt: at.toISOString(),
+      }),
     list: () => db.selectFrom('worker_absences').select('id').execute(),
   },
   complaints: {
@@ -130,10 +124,7 @@ const KINDS = {
       const version = { now: at, actorId: account.id, source: 'import', file: Buffer.from('PK') } as const;
       return String(await inTransaction(db, (tx) => recordVersion(tx, version)));
     },
-    list: async () =>
-      (await db.selectFrom('price_list_files').select('version_number').execute()).map((row) => ({
-        id: String(row.version_number),
-      })),
+    list: () => listRows(db, IdRow, sql`select version_number::text as id from price_list_files`),
   },
 } as const satisfies Record<
   keyof Periods,

@@ -163,7 +163,7 @@ describe('/v1/notices/choices', () => {
     my_order_needs_action: 'bell',
     worker_late: 'bell',
     deadline_near: 'bell',
-  complaint_due: 'bell',
+    complaint_due: 'bell',
     mentioned: 'bell',
   };
   const choose = (body: object, caller = operator) =>

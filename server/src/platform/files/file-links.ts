@@ -63,8 +63,6 @@ export function createFileLinks(secretKey: string): FileLinks {
     return (text) => (text.includes(prefix) ? text.replace(markers, linkOf) : text);
   }
 
-  const signLinks = (text: string, reader: LinkReader): string => createSigner(reader)(text);
-
   function signBytes(parts: readonly (string | Buffer)[], reader: LinkReader): Buffer {
     const toSigned = createSigner(reader);
     const signed = parts.map((part) => (part.includes(prefix) ? toSigned(part.toString()) : part));
@@ -78,5 +76,5 @@ export function createFileLinks(secretKey: string): FileLinks {
     return signed && link.expires > toSeconds(now);
   }
 
-  return { nonce, signLinks, signBytes, isGood };
+  return { nonce, signLinks: (text, reader) => createSigner(reader)(text), signBytes, isGood };
 }

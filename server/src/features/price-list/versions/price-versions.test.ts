@@ -149,7 +149,8 @@ describe('a restored version [price-list#restore]', () => {
     ]);
     const done = await restore(1, `?plan=${preview.plan}`);
     expect(done.json<{ data: PriceImport }>().data).toMatchObject({ isPreview: false, version: 4 });
-    const withoutVersion = (items: readonly PriceListItem[]) => items.map(({ version: _, ...item }) => item);
+    const withoutVersion = (items: readonly PriceListItem[]) =>
+      items.map((item) => ({ ...item, version: 0 }));
     expect(withoutVersion(await listItems())).toEqual(withoutVersion(before));
     expect((await listVersions())[0]).toMatchObject({ number: 4, source: 'restore', restoredNumber: 1 });
     expect(await compare(1, 4)).toEqual([]);

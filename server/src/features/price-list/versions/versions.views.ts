@@ -119,7 +119,7 @@ const WAITING = `json_build_object('_id', w.id, 'createdAt', ${isoTime('w.create
   'validFrom', w.valid_from, 'source', w.source, 'restoredNumber', w.restored_number, 'fileName', w.file_name,
   'refusedAt', ${isoTime('w.refused_at')})`;
 
-const THE_WAITING = fixedStatement<Record<never, never>>(
+const THE_WAITING = fixedStatement<object>(
   () => `select json_build_object('waiting', (
     select ${WAITING} from price_list_waiting w join users a on a.id = w.actor_id))`,
 );

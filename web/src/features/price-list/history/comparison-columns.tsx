@@ -54,6 +54,8 @@ function Kind({ difference: { kind, before, after } }: Cell) {
   );
 }
 
+const shown = ({ before, after }: PriceDifference) => after ?? before;
+
 /** The columns of two compared versions; matches of the search are highlighted. */
 export function comparisonColumns(searchTerm: string): readonly Column<PriceDifference>[] {
   const words = searchWords(searchTerm);
@@ -62,7 +64,6 @@ export function comparisonColumns(searchTerm: string): readonly Column<PriceDiff
       <Highlight text={text} matches={findMatches(text, words)} />
     </span>
   );
-  const shown = ({ before, after }: PriceDifference) => after ?? before;
   return [
     {
       key: 'code',

@@ -123,7 +123,7 @@ describe('a restored version [price-list#restore]', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Promene su proverene i ispravne' }));
     stubError(api.priceVersions.restore, 'price.listChanged');
     await user.click(submit());
-    await dialog.findByText(/Cenovnik je promenjen posle pregleda/);
+    expect(await dialog.findByText(/Cenovnik je promenjen posle pregleda/)).toBeDefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 
 /** Whether a preview changes so much that it needs a tick [price-list#warnings]. */
 const needsTick = ({ warnings, counts }: PriceImport): boolean =>
@@ -11,9 +12,10 @@ const needsTick = ({ warnings, counts }: PriceImport): boolean =>
 export function useConfirmation(preview: PriceImport | undefined) {
   const [tickedPlan, setTickedPlan] = useState<string | undefined>(undefined);
   const [day, setDay] = useState('');
+  const now = useNow();
   const isNeeded = preview !== undefined && needsTick(preview);
   const isTicked = preview !== undefined && tickedPlan === preview.plan;
-  const isPast = day !== '' && day <= belgradeDay(new Date().toISOString());
+  const isPast = day !== '' && day <= belgradeDay(now.toISOString());
   return {
     isNeeded,
     isTicked,
