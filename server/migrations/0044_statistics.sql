@@ -153,6 +153,12 @@ create function keep_order_facts() returns trigger language plpgsql as $$
 declare
   concerned constant uuid := new.order_id;
 begin
+  -- Beyond the first response, these change nothing that facts tell.
+  if new.event in ('comment_added', 'paid', 'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'worker_late')
+    and (new.actor_role not in ('admin', 'super_admin', 'worker')
+      or exists (select from order_facts where order_id = concerned and first_response_at is not null)) then
+    return null;
+  end if;
   insert into order_facts as f select * from counted_order_facts where order_id = concerned
   on conflict (order_id) do update set
     municipality = excluded.municipality, category = excluded.category, package = excluded.package,
