@@ -155,6 +155,7 @@ declare
 begin
   -- Beyond the first response, these change nothing that facts tell.
   if new.event in ('comment_added', 'paid', 'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'worker_late')
+    and new.status = (select status from order_actions where order_id = concerned and position = new.position - 1)
     and (new.actor_role not in ('admin', 'super_admin', 'worker')
       or exists (select from order_facts where order_id = concerned and first_response_at is not null)) then
     return null;
