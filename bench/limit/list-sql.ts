@@ -78,11 +78,11 @@ export function toListStatement(query: URLSearchParams, caller: string): Stateme
   return { text, values };
 }
 
-/** How many orders each view contains, from the counters. */
+/** How many orders each view contains, from the counters; not those of complaints by their days. */
 export function toCountsStatement(caller: string): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const counts = VIEW_OPTIONS.map((view) => {
+  const counts = VIEW_OPTIONS.filter((view) => view !== 'due').map((view) => {
     const meanings = meaningsOf(new URLSearchParams({ view }), caller, bind);
     return `'${view}', ${totalOf(meanings, '')}`;
   });

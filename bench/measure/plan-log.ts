@@ -40,8 +40,8 @@ export function readsWhole(node: Node, large: Large, isLimited = false): { table
   return isWhole && large.tables.has(table) ? [{ table, how }, ...below] : below;
 }
 
-/** The plans in a piece of the log: each follows its duration as lines that begin with a tab. */
+/** The plans in a piece of the log: each follows its duration as lines that begin with a tab. One that is being written is left out. */
 export function plansIn(log: string): z.infer<typeof Explained>[] {
-  const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
+  const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+?\t\}\n)/g);
   return [...entries].map(([, text = '']) => Explained.parse(JSON.parse(text)));
 }

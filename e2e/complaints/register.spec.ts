@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { connect } from '../support/product/api.ts';
+import { SUPER_ADMIN } from '../support/product/session.ts';
 import { enter } from '../support/screen/keyboard.ts';
 import { officeTest } from '../support/product/test.ts';
 import { openOrder } from '../support/states/state.ts';
@@ -14,7 +15,7 @@ const CORRECTION = 'Klijent je reklamaciju izjavio dan ranije, telefonom.';
 
 const test = officeTest.extend<{ desk: APIRequestContext; worker: APIRequestContext }>({
   desk: async ({ playwright, baseURL }, use) => {
-    const request = await connect(playwright, baseURL ?? '');
+    const request = await connect(playwright, baseURL ?? '', SUPER_ADMIN);
     await use(request);
     await request.dispose();
   },

@@ -86,8 +86,8 @@ export const ORDER_STOPS: readonly Stop[] = [
   { name: 'Nalozi', shows: 'all', open: at('/admin/orders?pageSize=100') },
   { name: 'Javljanja', shows: 1, open: over(/^Javljanja/) },
   { name: 'Nalozi, assign a worker', shows: 1, open: over(/^Dodeli majstora/) },
-  // Typing fetches all of both groups [dispatch#first-of-each].
-  { name: 'Nalozi, assign a worker, the choices', shows: 'all', open: inBox('Majstor', '+381') },
+  // The first of both groups; typing finds the rest [dispatch#first-of-each].
+  { name: 'Nalozi, assign a worker, the choices', shows: 10, open: inBox('Majstor') },
   { name: 'Nalozi, assign an operator', shows: 0, open: over(/^(Dodeli|Promeni) operatera/) },
   { name: 'Nalozi, assign an operator, the choices', shows: 'all', open: inBox('Operater') },
   { name: 'Nov nalog', shows: 0, open: over('Nov nalog') },

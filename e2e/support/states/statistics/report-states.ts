@@ -49,7 +49,7 @@ export const REPORT_SCREENS: readonly State[] = [
   state('of what is open', (tab) => openReport(tab, 'backlog'), 'desk'),
   state('with the orders behind a number', async (tab) => {
     await openReport(tab, 'to-assignment', '&orders=to-assignment-median');
-    await expect(tab.getByRole('heading', { name: 'Medijana' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Medijana', exact: true })).toBeVisible();
     await expect(tab.locator('[data-side-panel] li, [role=dialog] li').first()).toBeVisible();
   }),
   state(

@@ -16,7 +16,7 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     notices: 7,
     absences: 30,
     complaints: 732,
-    priceFiles: 1095,
+    priceFiles: 1_095,
   });
   const least = {
     KEEP_SESSIONS_DAYS: '7',
@@ -27,8 +27,10 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     KEEP_NOTIFY_ME_DAYS: '30',
     KEEP_NOTICES_DAYS: '1',
     KEEP_ABSENCES_DAYS: '1',
+    COMPLAINT_REGISTER_YEARS: '2',
+    KEEP_PRICE_FILES_DAYS: '365',
   };
-  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30, 1, 1]);
+  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30, 1, 1, 732, 365]);
   const most = {
     KEEP_SESSIONS_DAYS: '365',
     KEEP_MAILS_DAYS: '365',
@@ -38,8 +40,10 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     KEEP_NOTIFY_ME_DAYS: '3650',
     KEEP_NOTICES_DAYS: '7',
     KEEP_ABSENCES_DAYS: '365',
+    COMPLAINT_REGISTER_YEARS: '10',
+    KEEP_PRICE_FILES_DAYS: '3650',
   };
-  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650, 7, 365]);
+  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650, 7, 365, 3_660, 3_650]);
   expect(read({ KEEP_AUDIT_DAYS: 'off', KEEP_ORDER_PHOTOS_DAYS: 'off' })).toMatchObject({
     auditValues: null,
     orderPhotos: null,

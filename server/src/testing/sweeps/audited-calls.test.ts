@@ -35,6 +35,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Calls of these features are recorded on the timeline of their order [security#audit-log], or in the register of complaints. */
 const ON_TIMELINES = ['orders', 'orderEvents', 'myOrders', 'complaints'];
 
+const ON_REGISTER = 'complaints.correct';
+
 const CHANGES = Object.entries(api).flatMap(([feature, routes]) =>
   Object.entries<Route>(routes)
     .map(([name, route]) => ({ name: `${feature}.${name}`, feature, route }))
@@ -132,7 +134,7 @@ describe('every call that changes something [security#audit-log]', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it.each(CHANGES.filter(({ feature }) => ON_TIMELINES.includes(feature)))(
+  it.each(CHANGES.filter(({ feature, name }) => ON_TIMELINES.includes(feature) && name !== ON_REGISTER))(
     '$name adds an entry to the timeline of the order',
     async ({ name, route }) => {
       const { call, request } = await requestOf(name, route);
@@ -141,6 +143,14 @@ describe('every call that changes something [security#audit-log]', () => {
       expect(await countOf('timelines')).toBe(before + 1);
     },
   );
+
+  it('complaints.correct adds an entry to the register', async () => {
+    const { call, request } = await requestOf(ON_REGISTER, api.complaints.correct);
+    const count = async () => (await db.selectFrom('complaint_entries').select('number').execute()).length;
+    const before = await count();
+    expect((await app.inject(request)).statusCode).toBe(call.status ?? 200);
+    expect(await count()).toBe(before + 1);
+  });
 
   it.each(AUDITED.filter(({ route }) => route.ifMatch))(
     '$name adds none when it is based on an old version',

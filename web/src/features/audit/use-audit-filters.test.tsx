@@ -108,12 +108,13 @@ describe('the filters of the audit log [security#audit-screen]', () => {
       'Cenovnik',
       'Pravni dokumenti',
       'Podešavanja',
+      'Statistika',
       'Pristup podacima',
     ]);
     const list = within(screen.getByRole('listbox', { name: 'Šta' }));
     expect(list.getAllByRole('option')).toHaveLength(AUDIT_EVENT_OPTIONS.length);
     const prices = within(screen.getByRole('group', { name: 'Cenovnik' }));
-    expect(prices.getAllByRole('option')).toHaveLength(3);
+    expect(prices.getAllByRole('option')).toHaveLength(6);
     await user.type(screen.getByRole('textbox', { name: 'Šta: traži' }), 'uvezen');
     expect(await names()).toEqual(['Cenovnik']);
   });

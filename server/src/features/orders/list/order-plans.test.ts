@@ -87,10 +87,10 @@ describe('every list of orders', () => {
 });
 
 describe('the counts of the views', () => {
-  it('are read from counters, not from orders [performance#counters]', async () => {
+  it('are read from counters and the open complaints, not from orders [performance#counters]', async () => {
     const plan = await scansOf(toCountsStatement({ callerId: people.admin ?? '', now: new Date() }));
     expect(new Set(plan.map(({ table }) => table))).toEqual(
-      new Set(['order_counters', 'order_admin_counters']),
+      new Set(['order_counters', 'order_admin_counters', 'complaints']),
     );
   });
 });

@@ -22,6 +22,11 @@ describe('the role of the server [security#database-roles]', () => {
     'truncate audit_events',
     'update audit_values set after = null',
     'delete from audit_values',
+    'update complaint_entries set time = now()',
+    'delete from complaint_entries',
+    'truncate complaint_entries',
+    'update complaint_entry_details set details = details',
+    'delete from complaint_entry_details',
     `select erase_audit_values('019b8d2b-8c00-7d47-ab70-4a4b5b438cb7')`,
     'alter table audit_events disable trigger all',
     'drop trigger audit_events_append_only on audit_events',
@@ -42,12 +47,12 @@ describe('the role of the server [security#database-roles]', () => {
     await expect(run(text)).rejects.toMatchObject({ code: DENIED });
   });
 
-  it('adds audit entries and reads them, and changes rows of every other table', async () => {
+  it('adds entries of the audit log and the register and reads them, and changes rows of every other table', async () => {
     const { rows } = await sql<{ name: string; kept: boolean }>`
       select c.oid::regclass::text as name,
         has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
-          and has_table_privilege(c.oid, 'update') = (c.relname !~ '^audit_')
-          and has_table_privilege(c.oid, 'delete') = (c.relname !~ '^audit_')
+          and has_table_privilege(c.oid, 'update') = (c.relname !~ '^(audit_|complaint_entr)')
+          and has_table_privilege(c.oid, 'delete') = (c.relname !~ '^(audit_|complaint_entr)')
           and not has_table_privilege(c.oid, 'truncate') as kept
       from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind = 'r'

@@ -45,7 +45,7 @@ it('reads texts and files as browsers write them', () => {
   ].join('\r\n');
   expect(parseForm(Buffer.from(body + end), TYPE)).toEqual({
     fields: { šifra: 'Vračar', 'a"b': '', list: ['1', '2'] },
-    files: [{ field: 'photo', bytes: Buffer.from('\r\n--') }],
+    files: [{ field: 'photo', fileName: 'a.jpg', bytes: Buffer.from('\r\n--') }],
   });
 });
 
@@ -57,7 +57,7 @@ it('reads what the platform itself writes', async () => {
   const body = Buffer.from(await sent.arrayBuffer());
   expect(parseForm(body, sent.headers.get('content-type') ?? '')).toEqual({
     fields: { description: 'Curi.\r\nOpet' },
-    files: [{ field: 'images', bytes: Buffer.from([0xff, 0xd8, 0]) }],
+    files: [{ field: 'images', fileName: 'a.jpg', bytes: Buffer.from([0xff, 0xd8, 0]) }],
   });
 });
 

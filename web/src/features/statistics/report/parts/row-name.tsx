@@ -6,6 +6,7 @@ import { BY_LABELS, type By, type ReportFilter } from '@majstorija/contract/stat
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { NO_ORDERS } from '../orders/shown-orders.ts';
 import { cutText, lineStack, quietLine } from '#ui/text/lines.ts';
+import classes from './row-name.module.css';
 
 /** The filter that narrows the same report to a row. */
 const FILTER_OF: Readonly<Partial<Record<By, ReportFilter>>> = {
@@ -19,18 +20,19 @@ type LinkProps = { row: ReportRow; children: ReactNode };
 /** Where the name of a row leads: a person's page, or the same report of that row alone. */
 function RowLink({ row: { ref }, children }: LinkProps) {
   if (ref === null) return children;
-  const link = { 'data-row-link': '', className: cutText } as const;
+  const link = { 'data-row-link': '', className: classes.link } as const;
+  const name = <span className={cutText}>{children}</span>;
   const { kind, id } = ref;
   if (kind === 'worker')
     return (
       <Link to="/admin/workers/$id" params={{ id }} {...link}>
-        {children}
+        {name}
       </Link>
     );
   if (kind === 'company')
     return (
       <Link to="/admin/owners/$id" params={{ id }} {...link}>
-        {children}
+        {name}
       </Link>
     );
   const filter = FILTER_OF[kind];
@@ -42,7 +44,7 @@ function RowLink({ row: { ref }, children }: LinkProps) {
       title={`Samo ${BY_LABELS[kind].toLowerCase()} ${id}`}
       {...link}
     >
-      {children}
+      {name}
     </Link>
   );
 }
