@@ -12,7 +12,12 @@ const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proveri
 async function createContestedOrder(api: Api) {
   const order = await createOrder(api, -1);
   const plumbers = (await api.listWorkers()).filter(
-    ({ isActive, packages }) => isActive && packages.includes('PLUMBING'),
+    // Whom no hour of the day keeps from working.
+    ({ isActive, packages, availability }) =>
+      isActive &&
+      packages.includes('PLUMBING') &&
+      availability.workingHours === null &&
+      availability.absences.length === 0,
   );
   return { order, names: [fullName(plumbers[0]!), fullName(plumbers[1]!)] as const };
 }

@@ -35,9 +35,9 @@ export function ChartFrame({ title, rows, isEmpty, children }: ChartFrameProps) 
   return (
     <figure className={classes.frame} aria-labelledby={titleId}>
       <figcaption className={classes.head}>
-        <h3 className={classes.title} id={titleId}>
+        <h2 className={classes.title} id={titleId}>
           {title}
-        </h3>
+        </h2>
         {!isEmpty && (
           <span className={classes.tools}>
             <Button variant="link" onClick={() => setTable(!isTable)}>

@@ -12,6 +12,8 @@ export type PaginationProps = {
   onPageSize: (pageSize: number) => void;
   /** The choices of rows, not offered where there is only one; Infinity is all of them. */
   sizes?: readonly number[];
+  /** Where a page has another one. */
+  label?: string;
 };
 
 const sizeText = (size: number): string => (Number.isFinite(size) ? String(size) : 'Sve');
@@ -30,10 +32,11 @@ export function Pagination({
   onPage,
   onPageSize,
   sizes = pageSizes,
+  label = 'Stranice',
 }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav className={classes.pagination} aria-label="Stranice">
+    <nav className={classes.pagination} aria-label={label}>
       <p className={classes.range}>{pageRange(page, pageSize, total)}</p>
       {sizes.length > 1 && (
         <label className={classes.size}>

@@ -69,6 +69,7 @@ const OrderRows = ({ orders: { rows, total, page }, figure, onPage }: ListProps)
     </ul>
     {total > REPORT_PAGE_SIZE && (
       <Pagination
+        label="Stranice naloga iza broja"
         total={total}
         page={page}
         pageSize={REPORT_PAGE_SIZE}
