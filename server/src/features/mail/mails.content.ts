@@ -130,7 +130,7 @@ export const MAIL_CONTENT = {
     ending: 'Za sva pitanja u vezi sa ovim odgovorom pozovite nas i navedite broj reklamacije.',
   },
   consent_requested: {
-    subject: 'Novi tekst: {title}',
+    subject: 'Pročitajte i prihvatite novi tekst',
     lines: [
       'Objavili smo novi tekst dokumenta „{title}”. Važi od {effectiveDate}',
       'Molimo vas da ga pročitate i prihvatite. Na stranici ispod piše šta se menja i tu je link do celog teksta.',
