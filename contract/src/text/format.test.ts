@@ -84,6 +84,8 @@ describe('count words', () => {
       'adresa: 1 adresa, 3 adrese, 7 adresa',
       'red: 1 red, 3 reda, 7 redova',
       'verzija: 1 verzija, 3 verzije, 7 verzija',
+      'izmena: 1 izmena, 3 izmene, 7 izmena',
+      'pasus: 1 pasus, 3 pasusa, 7 pasusa',
       'dokument: 1 dokument, 3 dokumenta, 7 dokumenata',
       'minut: 1 minut, 3 minuta, 7 minuta',
       'sat: 1 sat, 3 sata, 7 sati',

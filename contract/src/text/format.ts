@@ -56,6 +56,8 @@ export const NOUNS = {
   adresa: { one: 'adresa', few: 'adrese', other: 'adresa' },
   red: { one: 'red', few: 'reda', other: 'redova' },
   verzija: { one: 'verzija', few: 'verzije', other: 'verzija' },
+  izmena: { one: 'izmena', few: 'izmene', other: 'izmena' },
+  pasus: { one: 'pasus', few: 'pasusa', other: 'pasusa' },
   dokument: { one: 'dokument', few: 'dokumenta', other: 'dokumenata' },
   minut: { one: 'minut', few: 'minuta', other: 'minuta' },
   sat: { one: 'sat', few: 'sata', other: 'sati' },

@@ -2,7 +2,8 @@ import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { useActivateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
-import { compareVersions, type ChangedFact } from '#features/legal-documents/reading/version-changes.ts';
+import { compareVersions } from '#features/legal-documents/reading/version-changes.ts';
+import { FactList } from './fact-list.tsx';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import classes from './activate-dialog.module.css';
@@ -14,21 +15,6 @@ const STALE = 'Ova verzija je u međuvremenu promenjena. Zatvorite pitanje i pon
 
 const failureOf = (error: unknown) =>
   isApiError(error, 'legal.changed') ? STALE : errorText(error, LEGAL_NOTICES.activateLegalVersion.failure);
-
-function Facts({ facts }: { facts: readonly ChangedFact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <del>{before}</del> <ins>{after}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 type ParagraphsProps = { title: string; tag: 'del' | 'ins'; texts: readonly string[] };
 
@@ -58,7 +44,7 @@ function Changes({ active, version }: Versions) {
   const hasParagraphs = removed.length + added.length > 0;
   return (
     <>
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <FactList facts={facts} />}
       <Paragraphs title="Prestaje da važi" tag="del" texts={removed} />
       <Paragraphs title="Počinje da važi" tag="ins" texts={added} />
       {!hasParagraphs && (

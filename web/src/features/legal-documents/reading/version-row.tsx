@@ -1,4 +1,4 @@
-import { CircleCheck, Eye } from 'lucide-react';
+import { CircleCheck, Columns2, Eye } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
@@ -13,11 +13,13 @@ import classes from './history-dialog.module.css';
 type VersionRowProps = {
   version: LegalDocument;
   onShow: () => void;
+  /** Absent where there is no other version. */
+  onCompare: (() => void) | undefined;
   onActivate: (row: HTMLElement | null) => void;
 };
 
 /** One version in the history of a document. */
-export function VersionRow({ version, onShow, onActivate }: VersionRowProps) {
+export function VersionRow({ version, onShow, onCompare, onActivate }: VersionRowProps) {
   const { title, isActive, effectiveDate, createdAt } = version;
   const row = useRef<HTMLLIElement>(null);
   const isOnline = useOnline();
@@ -43,6 +45,11 @@ export function VersionRow({ version, onShow, onActivate }: VersionRowProps) {
         <Button icon={<Eye size={16} aria-hidden="true" />} aria-describedby={id} onClick={onShow}>
           Pregled
         </Button>
+        {onCompare !== undefined && (
+          <Button icon={<Columns2 size={16} aria-hidden="true" />} aria-describedby={id} onClick={onCompare}>
+            Uporedi
+          </Button>
+        )}
         {!isActive && (
           <Button
             icon={<CircleCheck size={16} aria-hidden="true" />}
