@@ -24,6 +24,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     hasComplaint: steps.some(({ event }) => event === 'complaint_created'),
     complaint: null,
     complaintCourse: null,
+    termsRead: null,
     term: AT_ONCE,
     due: null,
     delay: null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClientType, Role } from '@majstorija/contract/choices.ts';
 import { email } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** Sign-in: the password is taken as typed, never trimmed. `deviceToken` is of an earlier answer, only for mobile. */
@@ -17,7 +18,8 @@ export const RefreshBody = z.object({ refreshToken: z.string().max(200).optional
 
 /**
  * The signed-in account [accounts#current-user]. `lacksFactor`: it must have a second factor and has none, so only the
- * calls of its own account are answered [accounts#required-factor].
+ * calls of its own account are answered [accounts#required-factor]. `consentsNeeded`, only of clients, workers and owners:
+ * the documents that they are asked to accept [consent#field].
  */
 export const CurrentUser = z.object({
   _id: z.string(),
@@ -30,6 +32,7 @@ export const CurrentUser = z.object({
     profileImage: ProfileImage,
   }),
   lacksFactor: z.boolean(),
+  consentsNeeded: z.array(LegalDocumentType).optional(),
   version: z.number(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -8,6 +8,11 @@ import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { boardApi } from '@majstorija/contract/orders/board/board-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { complaintsApi } from '@majstorija/contract/complaints/complaints-api.ts';
+import {
+  consentsApi,
+  myConsentsApi,
+  publicConsentApi,
+} from '@majstorija/contract/legal-documents/consents-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
 import { myPositionApi } from '@majstorija/contract/dispatch/positions/positions-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
@@ -67,7 +72,10 @@ export const api = {
   priceList: priceListApi,
   priceVersions: priceVersionsApi,
   legalDocuments: legalDocumentsApi,
+  consents: consentsApi,
+  myConsents: myConsentsApi,
   publicLegal: publicLegalApi,
+  publicConsent: publicConsentApi,
   files: filesApi,
   geocode: geocodeApi,
   search: searchApi,
@@ -91,7 +99,9 @@ export const FOREIGN_FEATURES = [
   'myOrders',
   'myAvailability',
   'myPosition',
+  'myConsents',
   'publicLegal',
+  'publicConsent',
   'publicNotifyMe',
   'files',
   'mail',

@@ -79,6 +79,7 @@ export const legalDocumentsApi = {
     summary: 'Make a version the active one; If-Match names its revision',
     params: legal.LegalVersionParams,
     missing: 'legal.notFound',
+    body: legal.ActivateBody,
     response: one,
     ifMatch: true,
     fresh: true,

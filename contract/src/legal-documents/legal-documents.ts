@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredLine } from '@majstorija/contract/fields.ts';
+import { LEGAL_CHANGE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
 /** The three types of documents, one document each [legal#three-types]. */
@@ -70,15 +71,23 @@ const fields = {
   effectiveDate: z.iso
     .date(VALIDATION.effectiveDateRequired)
     .refine((day) => day >= FIRST_DAY, VALIDATION.effectiveDateRequired),
+  change: z.enum(LEGAL_CHANGE_OPTIONS, VALIDATION.unknownChoice).optional(),
 };
 
-/** The body of a new version and of an edit in place: all fields but the type [legal#type-is-locked]. */
+/**
+ * The body of a new version and of an edit in place: all fields but the type [legal#type-is-locked]. `change` counts only
+ * when the public reads something else afterwards; without it an edit of the public version is minor, all else material
+ * [consent#material].
+ */
 export const LegalVersionBody = z.object(fields);
 export type LegalVersionBody = z.infer<typeof LegalVersionBody>;
 
 /** A new document [legal#version-fields]. */
 export const CreateLegalDocumentBody = z.object({ type: LegalDocumentType, ...fields });
 export type CreateLegalDocumentBody = z.infer<typeof CreateLegalDocumentBody>;
+
+/** What the activation of a version is, material unless it says minor [consent#material]. */
+export const ActivateBody = z.object({ change: fields.change });
 
 /** Path by type; anything but a type is a 404. */
 export const LegalTypeParams = z.object({ type: LegalDocumentType });

@@ -57,6 +57,14 @@ const SHORT_SUBJECTS = {
     text: 'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.',
   },
   'legal.contentEmpty': { status: 422, text: VALIDATION.contentRequired },
+  'consent.outdated': {
+    status: 409,
+    text: 'Tekst je u međuvremenu promenjen. Pročitajte novi, pa ga prihvatite.',
+  },
+  'consent.tooManyRows': {
+    status: 422,
+    text: 'Tog dana ima više od 50.000 prihvatanja, pa ne mogu u jedan fajl. Obratite se podršci.',
+  },
   'notifyMe.full': {
     status: 503,
     text: 'Trenutno ne možemo da primimo nove adrese. Pokušajte ponovo za koji dan.',

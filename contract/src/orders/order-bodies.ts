@@ -6,6 +6,7 @@ import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/cont
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   MAX_ORDER_IMAGES,
+  flag,
   id,
   optionalText,
   requiredLine,
@@ -68,13 +69,17 @@ export const OrderParams = z.object({ id: z.string().max(64) });
 
 const chosen = (message: string) => z.uuid({ error: message });
 
-/** A new order [orders#create-fields], with its term, for an operator if one is named; photos are sent in the multipart field `files`. */
+/**
+ * A new order [orders#create-fields], with its term, for an operator if one is named; photos are sent in the multipart field
+ * `files`. `termsRead`: the operator read the terms to the client on the phone [consent#phone].
+ */
 export const CreateOrderBody = z.object({
   clientId: chosen(VALIDATION.clientRequired),
   addressId: chosen(VALIDATION.addressRequired),
   category: z.enum(CATEGORY_OPTIONS, { error: VALIDATION.categoryRequired }),
   package: z.enum(PACKAGE_OPTIONS, { error: VALIDATION.packageRequired }),
   adminId: id.optional(),
+  termsRead: flag.optional(),
   ...TERM_FIELDS,
   ...eachOrderText(optionalText),
 });

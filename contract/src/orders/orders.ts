@@ -93,7 +93,10 @@ export const DoneWork = z.object({
 });
 export type DoneWork = z.infer<typeof DoneWork>;
 
-/** An order with all that its page shows [orders#detail-fields]. `actions`: newest first; amounts in rsd. */
+/**
+ * An order with all that its page shows [orders#detail-fields]. `actions`: newest first; amounts in rsd. `termsRead`: which
+ * version of the terms the operator read to the client who ordered by phone, null if none [consent#phone].
+ */
 export const OrderDetail = OrderListItem.extend({
   ...eachOrderText(() => z.string().nullable()),
   address: OrderAddress.extend({
@@ -106,6 +109,7 @@ export const OrderDetail = OrderListItem.extend({
   items: z.array(DoneWork),
   paidAmount: z.number().nullable(),
   refundedAmount: z.number(),
+  termsRead: z.object({ at: z.string(), by: z.string(), version: z.number() }).nullable(),
   comments: z.array(
     OrderAction.pick({ _id: true, time: true, profile: true, mentions: true }).extend({ text: z.string() }),
   ),

@@ -68,7 +68,7 @@ export function useActivateLegalVersion() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: ActivateVersion) =>
-      client.legalDocuments.activate({ params: { id }, version }),
+      client.legalDocuments.activate({ params: { id }, version, body: {} }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: legalKeys.all }),
     meta: notice('activateLegalVersion'),
   });

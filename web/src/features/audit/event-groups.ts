@@ -63,6 +63,7 @@ export const GROUP_OF = {
   legal_document_updated: 'Pravni dokumenti',
   legal_version_created: 'Pravni dokumenti',
   legal_version_activated: 'Pravni dokumenti',
+  consent_given: 'Pravni dokumenti',
   dispatch_weights_changed: 'Podešavanja',
   saved_report_created: 'Statistika',
   saved_report_changed: 'Statistika',

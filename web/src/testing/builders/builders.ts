@@ -93,6 +93,7 @@ export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => 
     ...eachOrderText(() => null),
     address: { ...row.address, city: 'Beograd', unitNumber: null, note: null },
     complaintCourse: null,
+    termsRead: null,
     files: [],
     items: [],
     paidAmount: null,

@@ -15,13 +15,13 @@ const NO_PHOTO = { claim: () => null };
 export async function createOrderWithClient(
   work: Work,
   deps: Pick<Deps, 'secretKey'>,
-  { category, package: wanted, adminId, ...body }: CreateOrderWithClientBody,
+  { category, package: wanted, adminId, termsRead, ...body }: CreateOrderWithClientBody,
   photos: OrderPhotos,
 ): Promise<string> {
   const { id: clientId, addressId } = await createClient(work, deps, { ...body, photo: NO_PHOTO });
   const texts = Object.fromEntries(ORDER_TEXTS.map(({ name }) => [name, body[name]]));
   const { termKind, termDate, termFrom, termTo, isUrgent } = body;
   const term = { termKind, termDate, termFrom, termTo, isUrgent };
-  const order = { clientId, addressId, category, package: wanted, adminId, ...term, ...texts };
+  const order = { clientId, addressId, category, package: wanted, adminId, termsRead, ...term, ...texts };
   return createOrder(work, order, photos);
 }
