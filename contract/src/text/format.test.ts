@@ -77,6 +77,7 @@ describe('count words', () => {
       'zaposleni: 1 zaposleni, 3 zaposlena, 7 zaposlenih',
       'klijent: 1 klijent, 3 klijenta, 7 klijenata',
       'majstor: 1 majstor, 3 majstora, 7 majstora',
+      'vlasnik: 1 vlasnik, 3 vlasnika, 7 vlasnika',
       'kompanija: 1 kompanija, 3 kompanije, 7 kompanija',
       'operater: 1 operater, 3 operatera, 7 operatera',
       'stavka: 1 stavka, 3 stavke, 7 stavki',

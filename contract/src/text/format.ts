@@ -49,6 +49,7 @@ export const NOUNS = {
   zaposleni: { one: 'zaposleni', few: 'zaposlena', other: 'zaposlenih', isByNumber: true },
   klijent: { one: 'klijent', few: 'klijenta', other: 'klijenata' },
   majstor: { one: 'majstor', few: 'majstora', other: 'majstora' },
+  vlasnik: { one: 'vlasnik', few: 'vlasnika', other: 'vlasnika' },
   kompanija: { one: 'kompanija', few: 'kompanije', other: 'kompanija' },
   operater: { one: 'operater', few: 'operatera', other: 'operatera' },
   stavka: { one: 'stavka', few: 'stavke', other: 'stavki' },

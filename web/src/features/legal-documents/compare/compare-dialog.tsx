@@ -43,7 +43,8 @@ function useComparison({ before, after }: Compared) {
   return useMemo(() => {
     const rows = compareTexts(paragraphsOf(before.content), paragraphsOf(after.content));
     const changes = rows.filter(({ kind }) => kind !== 'kept');
-    const same = before.content === after.content ? 'Tekst je isti.' : 'Reči su iste, razlikuje se oblikovanje.';
+    const same =
+      before.content === after.content ? 'Tekst je isti.' : 'Reči su iste, razlikuje se oblikovanje.';
     return {
       parts: changes.length === 0 ? [] : foldRows(rows),
       count: changes.length,

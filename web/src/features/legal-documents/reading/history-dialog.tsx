@@ -6,6 +6,7 @@ import {
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
+import { publicationsQuery } from '#api/legal-documents/consents.ts';
 import { legalVersionsQuery } from '#api/legal-documents/legal-documents.ts';
 import type { Compared } from '#features/legal-documents/compare/compare-dialog.tsx';
 import { ActivateDialog } from './activate-dialog.tsx';
@@ -36,7 +37,10 @@ function pairOf(version: LegalDocument, versions: readonly LegalDocument[]): Com
 /** The version that is asked about, beside the public one, and its row. */
 type Asked = { version: LegalDocument; active: LegalDocument | undefined; row: HTMLElement | null };
 
-function Versions({ versions }: { versions: readonly LegalDocument[] }) {
+type VersionsProps = { type: LegalDocumentType; versions: readonly LegalDocument[] };
+
+function Versions({ type, versions }: VersionsProps) {
+  const publications = useQuery(publicationsQuery(type)).data ?? [];
   const [shown, setShown] = useState<LegalDocument | undefined>(undefined);
   const [compared, setCompared] = useState<Compared | undefined>(undefined);
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
@@ -49,6 +53,7 @@ function Versions({ versions }: { versions: readonly LegalDocument[] }) {
           <VersionRow
             key={version._id}
             version={version}
+            publications={publications.filter((one) => one.version === version.version)}
             onShow={() => setShown(version)}
             onCompare={versions.length > 1 ? () => setCompared(pairOf(version, versions)) : undefined}
             onActivate={(row) => setAsked({ version, active, row })}
@@ -88,7 +93,7 @@ export function HistoryDialog({ type, onClose }: HistoryDialogProps) {
         {query.data === undefined ? (
           <DialogState query={query} texts={LEGAL_NOTICES.listLegalVersions} />
         ) : (
-          <Versions versions={query.data} />
+          <Versions type={type} versions={query.data} />
         )}
       </div>
     </DialogFrame>
