@@ -27,6 +27,8 @@ import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { createFrontPage } from '#features/landing/front-page.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
+import { consentHandlers, myConsentHandlers } from '#features/legal-documents/consents/consents.routes.ts';
+import { publicConsentHandlers } from '#features/legal-documents/consents/public-consent.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
 import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
@@ -101,7 +103,10 @@ const allHandlers: AllHandlers = {
   priceList: priceListHandlers,
   priceVersions: priceVersionHandlers,
   legalDocuments: legalDocumentHandlers,
+  consents: consentHandlers,
+  myConsents: myConsentHandlers,
   publicLegal: publicLegalHandlers,
+  publicConsent: publicConsentHandlers,
   files: fileHandlers,
   geocode: geocodeHandlers,
   search: searchHandlers,

@@ -3,6 +3,7 @@ import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
 import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { LEGAL_CHANGES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { WEEKDAYS, WEEKDAY_LABELS } from '@majstorija/contract/people/availability/week.ts';
 import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
@@ -33,6 +34,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'opis',
   content: 'tekst',
   effectiveDate: 'datum stupanja na snagu',
+  change: 'vrsta izmene',
   startsAt: 'od',
   endsAt: 'do',
   pauseUntil: 'pauza do',
@@ -48,6 +50,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLE_LABELS,
   type: ADDRESS_TYPES,
+  change: LEGAL_CHANGES,
   packages: labelsOf(PACKAGES),
   category: labelsOf(CATEGORIES),
 };

@@ -12,6 +12,8 @@ import {
   Role,
 } from '@majstorija/contract/choices.ts';
 import { id } from '@majstorija/contract/fields.ts';
+import { CONSENT_SOURCE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
+import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { SavedPeriod, SavedQuery } from '@majstorija/contract/statistics/saved-reports.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
@@ -164,6 +166,20 @@ const Factors = z.object({
   recoveryCodes: z.array(z.object({ createdAt: instant, usedAt: instant.nullable() })),
 });
 
+/** An acceptance of a legal text [consent#acceptance]; `readBy` the operator who read it on the phone. */
+const Consent = z.object({
+  document: LegalDocumentType,
+  title: z.string(),
+  version: z.number(),
+  acceptedAt: instant,
+  source: z.enum(CONSENT_SOURCE_OPTIONS),
+  screen: z.string().nullable(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  readBy: z.string().nullable(),
+  orderCode: z.string().nullable(),
+});
+
 /** What the person's address asked for on the public page, and the consent. */
 const NotifyMe = z.object({
   email: z.string(),
@@ -220,6 +236,8 @@ export const PersonalFacts = z.object({
   addresses: z.array(Address.extend({ createdAt: instant })),
   /** Null unless the person's address asked to be told of the application. */
   notifyMe: NotifyMe.nullable(),
+  /** The legal texts that the person accepted. */
+  consents: z.array(Consent),
   notices: Notices,
   /** Only of an operator. */
   reports: Reports,

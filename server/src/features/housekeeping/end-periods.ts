@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deletePastSessions } from '#features/accounts/sessions/session.service.ts';
 import { deletePastAccesses, deletePastValues } from '#features/audit/delete-past-audits.service.ts';
 import { endComplaintDetails } from '#features/orders/complaints/register/end-details.service.ts';
+import { endConsentDevices } from '#features/legal-documents/consents/end-consents.service.ts';
 import { deletePastMails } from '#features/mail/queue-mail.service.ts';
 import { deletePastNotices } from '#features/notices/end-notices.service.ts';
 import { deletePastRequests } from '#features/notify-me/notify-me.service.ts';
@@ -28,6 +29,7 @@ const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
   ['mails', deletePastMails],
   ['auditAccesses', deletePastAccesses],
   ['auditValues', deletePastValues],
+  ['auditValues', endConsentDevices],
   ['orderPhotos', deletePastPhotos],
   ['notifyMe', deletePastRequests],
   ['notices', deletePastNotices],
@@ -65,7 +67,7 @@ export async function endPeriods(deps: PeriodDeps): Promise<boolean> {
     const days = periods[kind];
     if (days === null) continue;
     try {
-      counts[kind] = await deleteAll(deps, deletePast, new Date(now - days * DAY_MS));
+      counts[kind] = (counts[kind] ?? 0) + (await deleteAll(deps, deletePast, new Date(now - days * DAY_MS)));
     } catch (error) {
       succeeded = false;
       deps.log.warn(

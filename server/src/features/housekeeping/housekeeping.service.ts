@@ -6,6 +6,7 @@ import { forgetOldPositions } from '#features/dispatch/positions/positions.servi
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
 import { forgetPastChanges } from '#features/dispatch/roster/worker-changes.service.ts';
+import { forgetOldConsentLinks } from '#features/legal-documents/consents/consent-link.service.ts';
 import { forgetOldLinks } from '#features/accounts/links/link-token.service.ts';
 import { createDailyEnd } from './end-periods.ts';
 
@@ -14,6 +15,7 @@ const HOUR_MS = 3_600_000;
 const CHORES = {
   forgetOldKeys,
   forgetOldLinks,
+  forgetOldConsentLinks,
   forgetOldChallenges,
   forgetOldThrottles,
   forgetOldViewers,

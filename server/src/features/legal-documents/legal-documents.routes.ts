@@ -21,19 +21,20 @@ export const legalDocumentHandlers = handlers('legalDocuments', {
   versions: ({ deps, params }) => listVersions(deps, params.type),
   create: async ({ deps, body: { type, ...body }, once }) => {
     const text = toLegalText(body);
-    return getVersion(deps, await once((work) => createDocument(work, type, text)));
+    return getVersion(deps, await once((work) => createDocument(work, type, { text, change: body.change })));
   },
   update: async ({ deps, user, params, body, version: revision }) => {
     const text = toLegalText(body);
-    await write(deps, user, (work) => updateDocument(work, params.id, { text, revision }));
+    await write(deps, user, (work) => updateDocument(work, params.id, { text, revision, change: body.change }));
     return getVersion(deps, params.id);
   },
   createVersion: async ({ deps, params, body, once }) => {
     const text = toLegalText(body);
-    return getVersion(deps, await once((work) => createVersion(work, params.type, text)));
+    return getVersion(deps, await once((work) => createVersion(work, params.type, { text, change: body.change })));
   },
-  activate: async ({ deps, user, params, version: revision }) => {
-    await write(deps, user, (work) => activateVersion(work, params.id, revision));
+  activate: async ({ deps, user, params, body, version: revision }) => {
+    const given = { revision, change: body.change };
+    await write(deps, user, (work) => activateVersion(work, params.id, given));
     return getVersion(deps, params.id);
   },
 });

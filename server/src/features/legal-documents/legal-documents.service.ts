@@ -1,7 +1,9 @@
+import type { LegalChange } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import type {
   CreateLegalDocumentBody,
   LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { publish } from '#features/legal-documents/consents/publish.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { toAuditChanges, toNewValues } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
@@ -18,20 +20,43 @@ import {
   type LockedVersion,
 } from '#features/legal-documents/legal-versions.queries.ts';
 
+/** A text with the kind of change that its author chose, if any. */
+interface Change {
+  readonly text: LegalText;
+  readonly change: LegalChange | undefined;
+}
+
 /** Without the text: the version has it, and a change of the text records the one before. */
 const toNew = ({ content: _content, ...text }: LegalText) => toNewValues(text);
+
+/** The kind of a publication as a value of the audit log; none where nothing was published. */
+const toKind = (change: LegalChange | undefined) => (change === undefined ? {} : toNewValues({ change }));
+
+interface NewVersion extends Change {
+  readonly documentId: string;
+  readonly version: number;
+}
+
+/** Stores a new version of a locked document, and its publication when the public reads it. */
+async function addVersion(work: Work, { documentId, version, text, change = 'material' }: NewVersion) {
+  const id = await insertVersion(work, { documentId, version, text });
+  const published = text.isActive
+    ? await publish(work, { ...text, documentId, versionId: id, version, revision: 1 }, change)
+    : undefined;
+  return { id, changes: { ...toNew(text), ...toKind(published) } };
+}
 
 /** Creates the document of a type with its version 1; returns that version's id. Throws legal.typeTaken. */
 export async function createDocument(
   work: Work,
   type: CreateLegalDocumentBody['type'],
-  text: LegalText,
+  given: Change,
 ): Promise<string> {
-  if (text.isActive) assertFreshCheck(work);
+  if (given.text.isActive) assertFreshCheck(work);
   const documentId = await insertDocument(work, type);
   if (documentId === undefined) throw fieldError('legal.typeTaken', 'type');
-  const id = await insertVersion(work, { documentId, version: 1, text });
-  await recordAudit(work, { event: 'legal_document_created', legalVersionId: id, changes: toNew(text) });
+  const { id, changes } = await addVersion(work, { ...given, documentId, version: 1 });
+  await recordAudit(work, { event: 'legal_document_created', legalVersionId: id, changes });
   return id;
 }
 
@@ -39,14 +64,14 @@ export async function createDocument(
  * Adds the next version of a document; an active one replaces the active version. Returns its id. Throws
  * legal.notFound.
  */
-export async function createVersion(work: Work, type: LegalDocumentType, text: LegalText): Promise<string> {
-  if (text.isActive) assertFreshCheck(work);
+export async function createVersion(work: Work, type: LegalDocumentType, given: Change): Promise<string> {
+  if (given.text.isActive) assertFreshCheck(work);
   const documentId = await lockDocument(work, type);
   if (documentId === undefined) throw new AppError('legal.notFound');
   const version = await nextVersion(work, documentId);
-  if (text.isActive) await deactivateVersions(work, documentId);
-  const id = await insertVersion(work, { documentId, version, text });
-  await recordAudit(work, { event: 'legal_version_created', legalVersionId: id, changes: toNew(text) });
+  if (given.text.isActive) await deactivateVersions(work, documentId);
+  const { id, changes } = await addVersion(work, { ...given, documentId, version });
+  await recordAudit(work, { event: 'legal_version_created', legalVersionId: id, changes });
   return id;
 }
 
@@ -66,6 +91,20 @@ const isSame = (before: LegalText, text: LegalText): boolean =>
   before.isActive === text.isActive &&
   before.effectiveDate === text.effectiveDate;
 
+/** Updates a locked version, and publishes what the public reads afterwards. Returns the values for the audit log. */
+async function changeVersion(
+  work: Work,
+  { id: versionId, ...before }: LockedVersion,
+  changed: Partial<LegalText>,
+  change: LegalChange | undefined,
+) {
+  await updateVersion(work, { id: versionId, ...before }, changed);
+  const after = { ...before, ...changed, versionId, revision: before.revision + 1 };
+  const usual = before.isActive ? 'minor' : 'material';
+  const published = after.isActive ? await publish(work, after, change ?? usual) : undefined;
+  return { ...toAuditChanges(before, changed), ...toKind(published) };
+}
+
 /**
  * Changes a version in place; one that becomes active replaces the active one. An equal text writes nothing, so a
  * repeated call is not stale. Throws legal.notFound, and legal.changed when `revision` is not the current one.
@@ -73,7 +112,7 @@ const isSame = (before: LegalText, text: LegalText): boolean =>
 export async function updateDocument(
   work: Work,
   id: string,
-  { text, revision }: { readonly text: LegalText; readonly revision: number | undefined },
+  { text, change, revision }: Change & { readonly revision: number | undefined },
 ): Promise<void> {
   const before = await lockKnownVersion(work, id);
   if (isSame(before, text)) return;
@@ -82,8 +121,7 @@ export async function updateDocument(
     assertFreshCheck(work);
     await deactivateVersions(work, before.documentId);
   }
-  await updateVersion(work, before, text);
-  const changes = toAuditChanges(before, { ...text });
+  const changes = await changeVersion(work, before, text, change);
   await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id, changes });
 }
 
@@ -91,12 +129,15 @@ export async function updateDocument(
  * Makes a version the active one; writes nothing when it is active already. Throws legal.notFound, and legal.changed when
  * `revision` is not the current one.
  */
-export async function activateVersion(work: Work, id: string, revision: number | undefined): Promise<void> {
+export async function activateVersion(
+  work: Work,
+  id: string,
+  { revision, change }: Pick<Change, 'change'> & { readonly revision: number | undefined },
+): Promise<void> {
   const before = await lockKnownVersion(work, id);
   if (before.isActive) return;
   if (revision !== undefined && revision !== before.revision) throw new AppError('legal.changed');
   await deactivateVersions(work, before.documentId);
-  await updateVersion(work, before, { isActive: true });
-  const changes = toAuditChanges(before, { isActive: true });
+  const changes = await changeVersion(work, before, { isActive: true }, change);
   await recordAudit(work, { event: 'legal_version_activated', legalVersionId: id, changes });
 }

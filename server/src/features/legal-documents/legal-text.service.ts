@@ -22,6 +22,6 @@ function toCleanContent(html: string): string {
  * The fields of a form with clean content; called before the transaction, because a long text takes time. Throws
  * legal.contentEmpty, or request.invalid for a text that is too long once it is clean.
  */
-export function toLegalText({ description, content, ...rest }: LegalVersionBody): LegalText {
+export function toLegalText({ change: _change, description, content, ...rest }: LegalVersionBody): LegalText {
   return { ...rest, description: description ?? null, content: toCleanContent(content) };
 }

@@ -35,6 +35,7 @@ export async function lockVersion({ tx }: Work, id: string) {
     .select([
       'id',
       'document_id as documentId',
+      'version',
       'revision',
       'title',
       'description',

@@ -1,3 +1,4 @@
+import { CONSENT_PAGE_PATH } from '@majstorija/contract/legal-documents/consents.ts';
 import { NOTIFY_ME_PATHS } from '@majstorija/contract/notify-me/notify-me.ts';
 import type { MailKind } from '#features/mail/queue-mail.service.ts';
 
@@ -127,5 +128,14 @@ export const MAIL_CONTENT = {
     lines: [],
     link: null,
     ending: 'Za sva pitanja u vezi sa ovim odgovorom pozovite nas i navedite broj reklamacije.',
+  },
+  consent_requested: {
+    subject: 'Pročitajte i prihvatite novi tekst',
+    lines: [
+      'Objavili smo novi tekst dokumenta „{title}”. Važi od {effectiveDate}',
+      'Molimo vas da ga pročitate i prihvatite. Na stranici ispod piše šta se menja i tu je link do celog teksta.',
+    ],
+    link: { path: CONSENT_PAGE_PATH, label: 'Pročitaj i prihvati' },
+    ending: 'Ako nemate nalog u Majstoriji, zanemarite poruku.',
   },
 } as const satisfies Record<MailKind, MailContent>;

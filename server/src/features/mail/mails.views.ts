@@ -15,6 +15,7 @@ const mails = (db: Db) =>
       'mails.saved_report_id as savedReportId',
       'mails.link_token_id as linkTokenId',
       'mails.complaint_id as complaintId',
+      'mails.consent_link_id as consentLinkId',
       'mails.created_at as createdAt',
       'mails.sent_at as sentAt',
       'mails.refused_at as refusedAt',

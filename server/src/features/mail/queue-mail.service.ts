@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'report',
   'complaint_received',
   'complaint_answered',
+  'consent_requested',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -46,6 +47,8 @@ export interface NewMail {
   readonly sessionId?: string;
   /** Of a report: the saved one, null for how the day stands. */
   readonly savedReportId?: string | null;
+  /** Of a question for a consent: its link. */
+  readonly consentLinkId?: string;
 }
 
 /** A mail of 'Javite mi', whose reader has no account. */
@@ -75,6 +78,7 @@ function ownerColumns(mail: AnyMail) {
     link_token_id: mail.linkTokenId ?? null,
     session_id: mail.sessionId ?? null,
     saved_report_id: mail.savedReportId ?? null,
+    consent_link_id: mail.consentLinkId ?? null,
   };
 }
 

@@ -2,6 +2,10 @@ import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { LINK_HOURS, findLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
+import {
+  CONSENT_LINK_DAYS,
+  findConsentLink,
+} from '#features/legal-documents/consents/consent-link.service.ts';
 import { findLetter, type Letter } from '#features/orders/complaints/letters.service.ts';
 import { notifyMeToken } from '#features/notify-me/notify-me-token.service.ts';
 import { readMailedReport } from '#features/saved-reports/mailed-report.service.ts';
@@ -16,13 +20,6 @@ const HOUR_MS = 3_600_000;
 
 /** Of a link that lasts as long as what it ends. */
 const LASTING_NOTE = 'Link važi sve dok čuvamo vašu adresu.';
-
-/** The data of a mail; without a token it has no link. */
-interface MailFacts {
-  readonly kind: MailKind;
-  readonly createdAt: Date;
-  readonly token: string | undefined;
-}
 
 /** A mail as it is sent; `link` is the address of its link. */
 export interface RenderedMail {
@@ -77,19 +74,37 @@ const fillIn = (line: string, facts: Readonly<Record<string, string>>): string =
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>;
 
-/** The token of a mail's link; undefined when it has ended. */
-async function findToken(
-  deps: LinkDeps,
-  { kind, recipient, linkTokenId }: Pick<Mail, 'kind' | 'recipient' | 'linkTokenId'>,
-): Promise<string | undefined> {
-  if (kind === 'notify_me') return notifyMeToken(deps, recipient);
-  return linkTokenId === null ? undefined : findLinkToken(deps, linkTokenId);
+/** A mail's link: its token, undefined when it has ended, the note of how long it holds, and what is known of its subject. */
+interface LinkFacts {
+  readonly token: string | undefined;
+  readonly note: string;
+  readonly facts: Readonly<Record<string, string>>;
 }
 
-function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, token }: MailFacts) {
+/** The text that a mail asks to accept, and how long its link holds [consent#mail]. */
+async function findConsentFacts(deps: LinkDeps, id: string): Promise<LinkFacts> {
+  const link = await findConsentLink(deps, id);
+  if (!link) return { token: undefined, note: '', facts: {} };
+  const until = formatDate(link.expiresAt.toISOString());
+  return {
+    token: link.token,
+    note: `Link važi ${countOf(CONSENT_LINK_DAYS, NOUNS.dan)}, do ${until}`,
+    facts: { title: toPlainName(link.title), effectiveDate: formatDate(link.effectiveDate) },
+  };
+}
+
+async function findLinkFacts(deps: LinkDeps, mail: Mail): Promise<LinkFacts> {
+  const { kind, recipient, linkTokenId, consentLinkId, createdAt } = mail;
+  if (consentLinkId !== null) return findConsentFacts(deps, consentLinkId);
+  const note = isLinkPurpose(kind) ? toNote(kind, createdAt) : LASTING_NOTE;
+  if (kind === 'notify_me') return { token: notifyMeToken(deps, recipient), note, facts: {} };
+  const token = linkTokenId === null ? undefined : await findLinkToken(deps, linkTokenId);
+  return { token, note, facts: {} };
+}
+
+function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, kind: MailKind, { token, note }: LinkFacts) {
   const { link } = MAIL_CONTENT[kind];
   if (link === null || token === undefined) return null;
-  const note = isLinkPurpose(kind) ? toNote(kind, createdAt) : LASTING_NOTE;
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note };
 }
 
@@ -136,14 +151,14 @@ async function findMailLetter(deps: LinkDeps, { kind, complaintId }: Mail): Prom
 
 /** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
 export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
-  const { kind: stored, firstName, createdAt } = mail;
+  const { kind: stored, firstName } = mail;
   const kind = MailKind.parse(stored);
   if (kind === 'report') return renderReport(deps, mail);
-  const token = await findToken(deps, mail);
+  const linkFacts = await findLinkFacts(deps, mail);
   const { subject, lines, ending } = MAIL_CONTENT[kind];
   const letter = await findMailLetter(deps, mail);
-  const facts = { ...toSessionFacts(mail), number: letter?.number ?? '' };
-  const link = toLink(deps.config, { kind, createdAt, token });
+  const facts = { ...toSessionFacts(mail), ...linkFacts.facts, number: letter?.number ?? '' };
+  const link = toLink(deps.config, kind, linkFacts);
   const parts = {
     greeting: toGreeting(firstName),
     lines: letter ? [...letter.lines, ...letter.bodies] : lines.map((line) => fillIn(line, facts)),

@@ -16,19 +16,35 @@ export const aLegalText = (text: Partial<CreateLegalDocumentBody> = {}) => ({
   ...text,
 });
 
-/** Deletes every document with its audit rows, which only tests may do: a type has one document. */
+const CONSENTS = ['legal_consent_links', 'legal_acceptances', 'legal_publications'] as const;
+
+/** Deletes every document with its audit rows and consents, which only tests may do: a type has one document. */
 export async function forgetDocuments(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`delete from audit_values v using audit_events e
       where e.id = v.event_id and e.legal_version_id is not null`.execute(tx);
     await tx.deleteFrom('audit_events').where('legal_version_id', 'is not', null).execute();
+    for (const table of CONSENTS) await tx.deleteFrom(table).execute();
     await tx.deleteFrom('legal_document_versions').execute();
     await tx.deleteFrom('legal_documents').execute();
   });
 }
 
-/** Inserts versions into the tables, numbered from 1, the last one active by default; returns their ids. */
+/** The first publication of the active version of each document that has none, material, as the migration made it. */
+async function publishFirst(db: Db): Promise<void> {
+  await sql`
+    insert into legal_publications (id, document_id, version_id, number, material_number, change, version, revision, title,
+      description, content, content_sha256, effective_date, published_at)
+    select gen_random_uuid(), document_id, v.id, 1, 1, 'material', version, revision, title, description, content,
+      encode(sha256(convert_to(content, 'UTF8')), 'hex'), effective_date, updated_at
+    from legal_document_versions v
+    where is_active and not exists (select from legal_publications p where p.document_id = v.document_id)`.execute(
+    db,
+  );
+}
+
+/** Inserts versions into the tables, numbered from 1, the last one active and published by default; returns their ids. */
 export async function aLegalDocument(
   db: Db,
   type: LegalDocumentType,
@@ -50,5 +66,6 @@ export async function aLegalDocument(
     updated_at: now,
   }));
   await db.insertInto('legal_document_versions').values(rows).execute();
+  await publishFirst(db);
   return rows.map(({ id }) => id);
 }

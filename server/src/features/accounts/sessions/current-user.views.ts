@@ -1,9 +1,10 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { queryText } from '#platform/database/db.ts';
-import { fixedStatement } from '#platform/database/statement.ts';
+import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { fileMarker } from '#platform/views/view-sql.ts';
+import { consentsNeeded } from '#features/legal-documents/consents/consent-sql.service.ts';
 import { lacksFactor } from '#features/accounts/factors/factor-sql.service.ts';
 import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 
@@ -14,9 +15,7 @@ interface UserRead {
   readonly required: readonly Role[];
 }
 
-const CURRENT_USER = fixedStatement<UserRead>(
-  (bind) => `
-  select json_build_object(
+const FIELDS = (bind: (name: keyof UserRead) => Place): string => `
     '_id', id,
     'email', email,
     'info', json_build_object('role', role),
@@ -26,7 +25,14 @@ const CURRENT_USER = fixedStatement<UserRead>(
       'phone', phone,
       'profileImage', ${fileMarker('profile_image_key', bind('nonce'))}),
     'lacksFactor', ${lacksFactor('users', bind('required'))},
-    'version', version)::text
+    'version', version`;
+
+/** Operators accept no documents, so the answer does not name any to them [consent#field]. */
+const CURRENT_USER = fixedStatement<UserRead>(
+  (bind) => `
+  select case when role in ('client', 'worker', 'owner')
+    then json_build_object(${FIELDS(bind)}, 'consentsNeeded', ${consentsNeeded('users')})
+    else json_build_object(${FIELDS(bind)}) end::text
   from users where id = ${bind('userId')}::uuid`,
 );
 

@@ -8,6 +8,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
+import { acceptByPhone } from '#features/legal-documents/consents/accept.service.ts';
 import { tellOfNewOrder } from '#features/notices/tell-operators.service.ts';
 import { attachPhotos } from '#features/orders/events/order-photos.queries.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
@@ -42,7 +43,7 @@ const createdText = (term: TermTimes, isUrgent: boolean): string =>
 
 /**
  * Creates an order with its photos [orders#create-fields], its term, a copy of the address and, if one is named, its operator
- * [orders#creator-leads]. Returns its id. Throws what getTerm throws, client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
+ * [orders#creator-leads]; the terms that were read to the client are accepted with it [consent#phone]. Returns its id. Throws what getTerm throws, client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
  * order.categoryWithoutPackages, order.tooManyImages, admin.notFound, admin.inactive; a failure leaves neither row nor
  * file.
  */
@@ -74,6 +75,7 @@ export async function createOrder(work: Work, body: CreateOrderBody, photos: Ord
     { id: actionId, event: 'created', ...created },
     assigned,
   );
+  if (body.termsRead === true) await acceptByPhone(work, { clientId: body.clientId, orderId });
   await attachPhotos(work, { orderId, actionId, kind: 'fault' }, stored);
   await tellOfNewOrder(work, { orderId, actionId });
   return orderId;

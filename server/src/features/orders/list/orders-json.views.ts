@@ -85,6 +85,14 @@ export const ITEMS = `coalesce((
     'unitPrice', ${rsd('i.unit_price')}) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`;
 
+/** SQL of which terms were read to the client of an order `o`, when and by whom [consent#phone]. */
+const TERMS_READ = `(
+  select json_build_object('at', ${isoTime('read.accepted_at')}, 'version', published.version,
+    'by', by.first_name || ' ' || by.last_name)
+  from legal_acceptances read join legal_publications published on published.id = read.publication_id
+  join legal_documents d on d.id = read.document_id join users by on by.id = read.read_by
+  where read.order_id = o.id and d.type = 'CLIENT_TERMS' limit 1)`;
+
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
 export const orderDetail = (nonce: Place): string => `json_build_object(${order(ADDRESS_IN_FULL, nonce)},
   ${TEXT_PAIRS},
@@ -93,5 +101,6 @@ export const orderDetail = (nonce: Place): string => `json_build_object(${order(
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},
   'refundedAmount', ${rsd('o.refunded_amount')},
+  'termsRead', ${TERMS_READ},
   'comments', coalesce(timeline.comments, '[]'),
   'actions', coalesce(timeline.actions, '[]'))`;

@@ -15,6 +15,7 @@ import { eraseFiguresOf } from '#features/dispatch/erase-figures.service.ts';
 import { erasePositionOf } from '#features/dispatch/positions/positions.service.ts';
 import { queueRemoval } from '#features/files/remove-files.service.ts';
 import { forgetViewsOf } from '#features/live/viewers.service.ts';
+import { eraseConsentsOf } from '#features/legal-documents/consents/end-consents.service.ts';
 import { forgetMailsOf } from '#features/mail/queue-mail.service.ts';
 import { forgetNoticesOf } from '#features/notices/end-notices.service.ts';
 import { eraseRequestOf } from '#features/notify-me/notify-me.service.ts';
@@ -89,6 +90,7 @@ export async function erasePerson(
   await eraseFromTimelines(work, { ...person, names });
   await forgetMailsOf(work, id);
   await eraseRequestOf(work, id);
+  await eraseConsentsOf(work, id);
   await forgetViewsOf(work, id);
   await forgetNoticesOf(work, id);
   await forgetReportsOf(work, id);

@@ -66,6 +66,15 @@ const NOTIFY_ME = `(select json_build_object('email', n.email, 'platforms', n.pl
   'consentText', n.consent_text, 'consentedAt', ${isoTime('n.consented_at')}, 'createdAt', ${isoTime('n.created_at')})
   from notify_me_requests n where n.email = u.email)`;
 
+const CONSENTS = listOf(
+  `'document', d.type, 'title', p.title, 'version', p.version, 'acceptedAt', ${isoTime('a.accepted_at')}, 'source', a.source,
+  'screen', a.screen, 'address', a.ip, 'device', a.device, 'readBy', r.first_name || ' ' || r.last_name,
+  'orderCode', o.order_code`,
+  `legal_acceptances a join legal_publications p on p.id = a.publication_id join legal_documents d on d.id = a.document_id
+    left join users r on r.id = a.read_by left join orders o on o.id = a.order_id where a.user_id = u.id`,
+  'a.accepted_at desc, a.id desc',
+);
+
 const NOTICES_TOLD = listOf(
   `'kind', n.kind, 'orderCode', o.order_code, 'dueWhat', n.due_what, 'dueUntil', ${isoTime('n.due_until')},
   'createdAt', ${isoTime('n.created_at')}, 'readAt', ${isoTime('n.read_at')}`,
@@ -134,7 +143,7 @@ const FACTORS = `json_build_object(
 const FACTS = fixedStatement<{ id: string }>(
   (bind) => `select json_build_object('photoKey', u.profile_image_key, 'facts', json_build_object(
     'account', ${ACCOUNT}, 'client', ${CLIENT}, 'company', ${COMPANY}, 'worker', ${WORKER},
-    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'notices', ${NOTICES}, 'reports', ${REPORTS},
+    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'consents', ${CONSENTS}, 'notices', ${NOTICES}, 'reports', ${REPORTS},
     'mails', ${MAILS}, 'links', ${LINKS}, 'sessions', ${SESSIONS}, 'factors', ${FACTORS}))
   from users u where u.id = ${bind('id')}::uuid`,
 );

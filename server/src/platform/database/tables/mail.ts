@@ -16,5 +16,6 @@ export interface MailTables {
     notify_me_request_id: string | null;
     saved_report_id: string | null;
     complaint_id: string | null;
+    consent_link_id: string | null;
   };
 }

@@ -1,6 +1,7 @@
 import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
 import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import { CONSENT_SOURCES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { NOTICE_KINDS, NOTICE_LEVELS } from '@majstorija/contract/notices/notice-labels.ts';
 import type { PersonalAuditEvent, PersonalFacts } from '@majstorija/contract/personal-data/personal-data.ts';
 import { periodText } from '@majstorija/contract/statistics/saved-report-texts.ts';
@@ -15,6 +16,26 @@ const mails = ({ mails: list }: PersonalFacts): string =>
       ['Poruka', 'Na adresu', 'Napravljena', 'Poslata'],
       list.map((mail) => [mailSubject(mail.kind), mail.recipient, when(mail.createdAt), when(mail.sentAt)]),
       'Nema poruka.',
+    ),
+  );
+
+const consents = ({ consents: list }: PersonalFacts): string =>
+  section(
+    'Prihvaćeni pravni tekstovi',
+    wholeTable(
+      ['Tekst', 'Verzija', 'Prihvaćeno', 'Način', 'Ekran', 'IP adresa', 'Uređaj', 'Pročitao operater', 'Nalog'],
+      list.map((consent) => [
+        consent.title,
+        String(consent.version),
+        when(consent.acceptedAt),
+        CONSENT_SOURCES[consent.source],
+        consent.screen ?? '',
+        consent.address ?? '',
+        consent.device ?? '',
+        consent.readBy ?? '',
+        consent.orderCode ?? '',
+      ]),
+      'Nije prihvaćen nijedan tekst.',
     ),
   );
 
@@ -143,7 +164,7 @@ function factors({ factors: { authenticator, passkeys, recoveryCodes } }: Person
 
 /** HTML of what the product recorded while the account was used. */
 export const toRecordsHtml = (facts: PersonalFacts): string =>
-  [notices, reports, mails, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
+  [notices, reports, mails, consents, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
 
 /** The section of the audit log, row by row. */
 export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {

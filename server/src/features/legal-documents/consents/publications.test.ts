@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { LegalPublication, LegalPublicationText } from '@majstorija/contract/legal-documents/consents.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { app, as, db, clock } = await testApp();
+const PATH = '/api/v1/legal-documents';
+const operator = as('admin');
+
+beforeEach(() => forgetDocuments(db));
+
+const put = (id: string, body: object) =>
+  operator.inject({ method: 'PUT', url: `${PATH}/${id}`, payload: body });
+const create = (body: object = {}) => operator.post(PATH, { type: 'CLIENT_TERMS', ...aLegalText(), ...body });
+const addVersion = (body: object = {}) =>
+  operator.post(`${PATH}/CLIENT_TERMS/versions`, { ...aLegalText(), ...body });
+const idOf = (answer: { json: () => { data: { _id: string } } }) => answer.json().data._id;
+
+async function publications(): Promise<LegalPublication[]> {
+  const answer = await operator.get(`${PATH}/CLIENT_TERMS/publications`);
+  return LegalPublication.array().parse(answer.json().data);
+}
+
+const read = async (number: number) =>
+  LegalPublicationText.parse(
+    (await operator.get(`${PATH}/CLIENT_TERMS/publications/${number}`)).json().data,
+  );
+
+const kinds = async () => (await publications()).map(({ number, version, change }) => [number, version, change]);
+
+describe('a publication [consent#publication]', () => {
+  it('copies what the public reads, with who published it and the hash of the content', async () => {
+    await create({ title: 'Uslovi' });
+    const { content } = aLegalText();
+    expect(await publications()).toEqual([
+      {
+        _id: expect.any(String),
+        type: 'CLIENT_TERMS',
+        number: 1,
+        version: 1,
+        revision: 1,
+        title: 'Uslovi',
+        change: 'material',
+        contentSha256: createHash('sha256').update(content).digest('hex'),
+        effectiveDate: '2026-03-06',
+        publishedAt: clock.now().toISOString(),
+        by: { _id: operator.user.id, firstName: expect.any(String), lastName: expect.any(String) },
+      },
+    ]);
+    expect(await read(1)).toMatchObject({ content, description: 'Kratak opis' });
+    expect((await operator.get(`${PATH}/CLIENT_TERMS/publications/2`)).statusCode).toBe(404);
+    expect((await operator.get(`${PATH}/PRIVACY_POLICY/publications`)).json().data).toEqual([]);
+  });
+
+  it('is added by an edit of the active version, an active new version and an activation, and by nothing else [consent#material]', async () => {
+    const first = idOf(await create());
+    await put(first, aLegalText({ content: '<p>Ispravljeno</p>' }));
+    await put(first, aLegalText({ content: '<p>Ispravljeno</p>' }));
+    const draft = idOf(await addVersion({ isActive: false, title: 'Nacrt' }));
+    await put(draft, aLegalText({ isActive: false, title: 'Drugi nacrt' }));
+    await put(first, aLegalText({ content: '<p>Ispravljeno</p>', effectiveDate: '2026-04-01' }));
+    await operator.inject({ method: 'PUT', url: `${PATH}/${draft}/activate` });
+    await operator.inject({ method: 'PUT', url: `${PATH}/${draft}/activate` });
+    await addVersion({ title: 'Treća' });
+    await put(draft, aLegalText({ title: 'Opet druga' }));
+    await put(draft, aLegalText({ title: 'Opet druga', isActive: false }));
+    expect(await kinds()).toEqual([
+      [6, 2, 'material'],
+      [5, 3, 'material'],
+      [4, 2, 'material'],
+      [3, 1, 'minor'],
+      [2, 1, 'minor'],
+      [1, 1, 'material'],
+    ]);
+  });
+
+  it('has the kind that its author chose, but the first is always material [consent#material]', async () => {
+    const first = idOf(await create({ change: 'minor' }));
+    await put(first, aLegalText({ title: 'Bitno', change: 'material' } as object));
+    const second = idOf(await addVersion({ isActive: false }));
+    const url = `${PATH}/${second}/activate`;
+    await operator.inject({ method: 'PUT', url, payload: { change: 'minor' } });
+    await addVersion({ change: 'minor' });
+    expect((await kinds()).map(([, , change]) => change)).toEqual(['minor', 'minor', 'material', 'material']);
+    const refused = await addVersion({ change: 'mala' });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['change']]);
+    expect((await operator.inject({ method: 'PUT', url, payload: { change: 'x' } })).statusCode).toBe(422);
+  });
+
+  it('is refused to every role that changes, deletes or truncates it', async () => {
+    await create();
+    for (const change of [
+      sql`update legal_publications set title = 'Drugo'`,
+      sql`delete from legal_publications`,
+      sql`truncate legal_publications cascade`,
+    ])
+      await expect(change.execute(db)).rejects.toThrow('append-only');
+    expect(await kinds()).toEqual([[1, 1, 'material']]);
+  });
+
+  it('is numbered without gaps by 20 activations, edits and new versions at once, each for the text that it made public', async () => {
+    const ids = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}, {}, {}]);
+    const calls = Array.from({ length: 20 }, (_, index) => {
+      const id = ids[index % ids.length] ?? '';
+      if (index % 3 === 0) return addVersion({ title: `Nova ${index}` });
+      if (index % 3 === 1) return operator.inject({ method: 'PUT', url: `${PATH}/${id}/activate` });
+      return put(id, aLegalText({ title: `Izmena ${index}` }));
+    });
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses.every((status) => status === 200 || status === 201)).toBe(true);
+    const list = await publications();
+    expect(list.map(({ number }) => number)).toEqual(list.map((_, index) => list.length - index));
+    const active = (await app.inject('/api/v1/public/legal-documents/client-terms')).json().data;
+    expect(await read(list.length)).toMatchObject({ title: active.title, version: active.version });
+  });
+});
+
+const STEPS = record({
+  what: constantFrom('new', 'edit', 'activate', 'draft', 'off'),
+  which: constantFrom(0, 1, 2),
+  title: constantFrom('A', 'B'),
+  content: constantFrom('<p>a</p>', '<p>b</p>'),
+  change: constantFrom('material', 'minor', undefined),
+});
+
+it('the newest publication is what the public reads after any walk of changes, and each names the last material one [consent#publication]', async () => {
+  await assert(
+    asyncProperty(array(STEPS, { maxLength: 8 }), async (steps) => {
+      await forgetDocuments(db);
+      const ids = [idOf(await create())];
+      for (const { what, which, ...text } of steps) {
+        const id = ids[which % ids.length] ?? '';
+        const body = { ...aLegalText(), ...text, isActive: what !== 'draft' && what !== 'off' };
+        if (what === 'new' || what === 'draft') ids.push(idOf(await addVersion(body)));
+        else if (what === 'activate') await operator.inject({ method: 'PUT', url: `${PATH}/${id}/activate` });
+        else await put(id, body);
+        const answer = await app.inject('/api/v1/public/legal-documents/client-terms');
+        if (answer.statusCode === 404) continue;
+        const open = LegalDocument.parse(answer.json().data);
+        const list = await publications();
+        const { title, content, description, effectiveDate, version, revision } = await read(list.length);
+        expect({ title, content, description, effectiveDate, version, revision }).toEqual({
+          title: open.title,
+          content: open.content,
+          description: open.description,
+          effectiveDate: open.effectiveDate,
+          version: open.version,
+          revision: open.revision,
+        });
+      }
+      const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from legal_publications p
+        where material_number <> (select max(q.number) from legal_publications q
+          where q.document_id = p.document_id and q.number <= p.number and q.change = 'material')`.execute(db);
+      expect(rows[0]?.wrong).toBe(0);
+    }),
+    { numRuns: 12 },
+  );
+});
