@@ -80,12 +80,14 @@ test('shows what was not accepted, and of the telephone who read it and the orde
 test('is saved as a workbook, and a failure to load it can be retried', async () => {
   stubBadGateway(api.consents.person);
   const { user, card } = await openClient();
-  await card.findByText('Saglasnosti nisu učitane.');
+  await card.findByRole('heading', { name: 'Saglasnosti nisu učitane.' });
   stub(api.consents.person, { documents: [], acceptances: [] });
   await user.click(card.getByRole('button', { name: 'Pokušaj ponovo' }));
   await card.findByText('Nijedan pravni dokument nije objavljen.');
   stubFile(api.consents.personExcel);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await user.click(card.getByRole('button', { name: 'Excel' }));
   await screen.findAllByText('Saglasnosti su izvezene.');
   expect(requests(api.consents.personExcel).map(({ params }) => params.id)).toEqual([jelena._id]);
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'Saglasnosti-Jelena-Đurić.xlsx');
 });
