@@ -1,5 +1,6 @@
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { COMPLAINT_NOTICES } from '@majstorija/contract/messages/notices/complaint-notices.ts';
+import { CONSENT_NOTICES } from '@majstorija/contract/messages/notices/consent-notices.ts';
 import { DISPATCH_NOTICES } from '@majstorija/contract/messages/notices/dispatch-notices.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
@@ -8,6 +9,7 @@ import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notic
 export const ALL_NOTICES = {
   ...NOTICES,
   ...LEGAL_NOTICES,
+  ...CONSENT_NOTICES,
   ...PRICE_NOTICES,
   ...DISPATCH_NOTICES,
   ...COMPLAINT_NOTICES,

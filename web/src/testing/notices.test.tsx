@@ -93,6 +93,8 @@ const SUBJECTS: Record<Call, string | undefined> = {
   exportComplaints: undefined,
   correctComplaint: undefined,
   exportAudit: undefined,
+  exportConsents: undefined,
+  exportDayConsents: undefined,
   exportPrices: undefined,
   importPrices: 'x.jpg',
   planPrices: 'x.jpg',

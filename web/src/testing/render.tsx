@@ -47,14 +47,17 @@ function signIn(user: CurrentUser): void {
 /** The checklist of a product in use. */
 const NOTHING_LEFT = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
 
-/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell, the strip Danas; and
- * no step left. */
+/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell, the strip Danas,
+ * what was accepted of legal texts; and no step left. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
   if (!isStubbed(api.notices.list)) stub(api.notices.list, { notices: [], unread: 0 });
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
   if (!isStubbed(api.statistics.today)) stub(api.statistics.today, aToday());
+  if (!isStubbed(api.consents.person)) stub(api.consents.person, { documents: [], acceptances: [] });
+  if (!isStubbed(api.consents.summary)) stub(api.consents.summary, aPage([]));
+  if (!isStubbed(api.consents.publications)) stub(api.consents.publications, aPage([]));
   if (!isStubbed(api.firstSteps.get)) stub(api.firstSteps.get, NOTHING_LEFT);
 }
 

@@ -5,6 +5,7 @@ import type {
   LegalDocumentType,
   LegalVersionBody,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import type { LegalChange } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { client } from '#api/http/client.ts';
 import { legalKeys } from './legal-documents.ts';
@@ -17,8 +18,8 @@ type CreateVersion = {
   body: z.input<typeof LegalVersionBody>;
   idempotencyKey: string;
 };
-/** `about`: its title, for the notices. */
-type ActivateVersion = { id: string; version: number; about: string };
+/** `about`: its title, for the notices; `change` is material unless given. */
+type ActivateVersion = { id: string; version: number; about: string; change?: LegalChange };
 
 type Write = 'createLegalDocument' | 'updateLegalDocument' | 'createLegalVersion' | 'activateLegalVersion';
 
@@ -67,8 +68,12 @@ export function useCreateLegalVersion() {
 export function useActivateLegalVersion() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: ActivateVersion) =>
-      client.legalDocuments.activate({ params: { id }, version, body: {} }),
+    mutationFn: ({ id, version, change }: ActivateVersion) =>
+      client.legalDocuments.activate({
+        params: { id },
+        version,
+        body: change === undefined ? {} : { change },
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: legalKeys.all }),
     meta: notice('activateLegalVersion'),
   });

@@ -6,6 +6,7 @@ import {
   type LegalDocumentType,
   type LegalSummaryItem,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { ConsentShares } from '#features/legal-documents/consent-shares.tsx';
 import type { LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
@@ -91,6 +92,7 @@ export function DocumentSheet({ document, onOpen }: SheetProps) {
       <p className={classes.quiet}>
         Izmenjeno <Timestamp at={lastUpdated} text={formatDateTime(lastUpdated, now)} />
       </p>
+      {isActive && <ConsentShares type={type} />}
       <SheetActions document={document} onOpen={onOpen} />
     </article>
   );

@@ -18,8 +18,13 @@ const VersionDialog = lazyDialog(
   async () => (await import('#features/legal-documents/form/version-dialog.tsx')).VersionDialog,
 );
 
-/** The dialog over Pravni dokumenti; one that creates may start with a type. */
+const DayDialog = lazyDialog(
+  async () => (await import('#features/legal-documents/day-dialog.tsx')).DayDialog,
+);
+
+/** The dialog over Pravni dokumenti; one that creates may start with a type, 'day' is of all documents. */
 export type LegalDialog =
+  | { kind: 'day' }
   | { kind: 'create'; type?: LegalDocumentType }
   | { kind: 'preview' | 'edit' | 'version' | 'history'; type: LegalDocumentType };
 
@@ -43,6 +48,7 @@ export function LegalDialogs({ open, missing, onClose }: LegalDialogsProps) {
   if (open.kind === 'create') {
     return <CreateDialog type={open.type} missing={missing} onClose={onClose} />;
   }
+  if (open.kind === 'day') return <DayDialog onClose={onClose} />;
   const Dialog = OF_ONE[open.kind];
   return <Dialog type={open.type} onClose={onClose} />;
 }

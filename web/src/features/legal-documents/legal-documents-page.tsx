@@ -62,7 +62,12 @@ export function LegalDocumentsPage() {
   const isReady = documents !== undefined && !showsSkeleton;
   return (
     <div className={classes.page} aria-busy={(documents === undefined && failure === undefined) || undefined}>
-      <LegalHeader count={documents?.length} isFull={missing?.length === 0} onCreate={create} />
+      <LegalHeader
+        count={documents?.length}
+        isFull={missing?.length === 0}
+        onCreate={create}
+        onDay={() => setDialog({ kind: 'day' })}
+      />
       {documents === undefined && failure !== undefined && !showsSkeleton && (
         <ErrorPanel title={TITLE} detail={failure} {...again} />
       )}

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -24,11 +25,14 @@ type LegalHeaderProps = {
   /** Every type has its document. */
   isFull: boolean;
   onCreate: () => void;
+  /** Asks for the acceptances of a day. */
+  onDay: () => void;
 };
 
 /** The head of the page; why its button can't be pressed is beside it, not in a title alone. */
-export function LegalHeader({ count, isFull, onCreate }: LegalHeaderProps) {
+export function LegalHeader({ count, isFull, onCreate, onDay }: LegalHeaderProps) {
   const isOnline = useOnline();
+  const isSuperAdmin = useCurrentUser().info.role === 'super_admin';
   const id = useId();
   const reason = findReason(isFull, isOnline, count !== undefined);
   return (
@@ -36,22 +40,33 @@ export function LegalHeader({ count, isFull, onCreate }: LegalHeaderProps) {
       title="Pravni dokumenti"
       summary={count === undefined ? undefined : countOf(count, NOUNS.dokument)}
       actions={
-        <div className={classes.create}>
-          <Button
-            variant="primary"
-            icon={<Plus size={18} aria-hidden="true" />}
-            disabledReason={reason}
-            aria-describedby={reason === undefined ? undefined : id}
-            onClick={onCreate}
-          >
-            Novi dokument
-          </Button>
-          {reason !== undefined && (
-            <p id={id} className={classes.reason}>
-              {reason}
-            </p>
+        <>
+          {isSuperAdmin && (
+            <Button
+              icon={<Download size={18} aria-hidden="true" />}
+              disabledReason={isOnline ? undefined : OFFLINE_REASON}
+              onClick={onDay}
+            >
+              Saglasnosti za dan
+            </Button>
           )}
-        </div>
+          <div className={classes.create}>
+            <Button
+              variant="primary"
+              icon={<Plus size={18} aria-hidden="true" />}
+              disabledReason={reason}
+              aria-describedby={reason === undefined ? undefined : id}
+              onClick={onCreate}
+            >
+              Novi dokument
+            </Button>
+            {reason !== undefined && (
+              <p id={id} className={classes.reason}>
+                {reason}
+              </p>
+            )}
+          </div>
+        </>
       }
     />
   );

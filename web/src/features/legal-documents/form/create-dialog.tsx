@@ -30,7 +30,7 @@ export function CreateDialog({ type, missing, onClose }: CreateDialogProps) {
       submitLabel="Kreiraj dokument"
       activeLabel="Aktivan dokument"
       typeField={<TypeField form={state.form} missing={missing} />}
-      onSubmit={async (body) => {
+      onSubmit={async ({ change: _first, ...body }) => {
         await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
         renew();
       }}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { useUpdateLegalDocument } from '#api/legal-documents/legal-document-mutations.ts';
-import { toLegalForm } from '#features/legal-documents/form/legal-form.ts';
+import { toLegalForm, toVersionBody, usualChange } from '#features/legal-documents/form/legal-form.ts';
+import { ChangeField } from '#features/legal-documents/form/change-field.tsx';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
@@ -29,8 +30,10 @@ export function EditDialog({ type, onClose }: EditDialogProps) {
       submitLabel="Sačuvaj"
       activeLabel="Aktivna verzija"
       typeField={<LockedType type={type} />}
-      onSubmit={async ({ type: _locked, ...body }) => {
+      changeField={<ChangeField form={state.form} type={type} />}
+      onSubmit={async (values) => {
         if (document === undefined) return;
+        const body = toVersionBody(values, usualChange(document));
         await update.mutateAsync({ id: document._id, version: state.basis, body });
       }}
       onClose={onClose}

@@ -19,6 +19,7 @@ type LegalFieldsProps = {
   state: LegalFormState;
   activeLabel: string;
   typeField: ReactNode;
+  changeField: ReactNode;
   /** The fields were loaded after their dialog: the focus goes to the first that can be changed. */
   isLate: boolean;
 };
@@ -33,7 +34,7 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
 }
 
 /** The fields about the text at the left, the text itself beside them [legal#version-fields]. */
-export function LegalFields({ state, activeLabel, typeField, isLate }: LegalFieldsProps) {
+export function LegalFields({ state, activeLabel, typeField, changeField, isLate }: LegalFieldsProps) {
   const { form, isRestored, startOver } = state;
   const { control, setFocus } = form;
   useEffect(() => {
@@ -59,6 +60,7 @@ export function LegalFields({ state, activeLabel, typeField, isLate }: LegalFiel
           label={activeLabel}
           hint="Aktivnu verziju svi čitaju na javnoj stranici. Dosadašnja aktivna verzija ostaje u istoriji."
         />
+        {changeField}
       </div>
       <Suspense fallback={<div className={classes.waiting} aria-busy="true" />}>
         <ContentField control={control} />

@@ -18,6 +18,8 @@ type LegalFormDialogProps = {
   submitLabel: string;
   activeLabel: string;
   typeField: ReactNode;
+  /** Absent for a first version, which everyone is asked for. */
+  changeField?: ReactNode;
   /** Sends what was written; the dialog closes once it resolves. */
   onSubmit: (values: LegalInput) => Promise<void>;
   onClose: () => void;
@@ -28,7 +30,7 @@ type LegalFormDialogProps = {
  * [legal#content-required].
  */
 export function LegalFormDialog(props: LegalFormDialogProps) {
-  const { state, query, title, submitLabel, activeLabel, typeField, onSubmit, onClose } = props;
+  const { state, query, title, submitLabel, activeLabel, typeField, changeField, onSubmit, onClose } = props;
   const { form, isReady, forget } = state;
   const content = useWatch({ control: form.control, name: 'content' });
   const refusal = hasWords(content) ? undefined : VALIDATION.contentRequired;
@@ -56,6 +58,7 @@ export function LegalFormDialog(props: LegalFormDialogProps) {
           state={state}
           activeLabel={activeLabel}
           typeField={typeField}
+          changeField={changeField}
           isLate={query !== undefined}
         />
       )}

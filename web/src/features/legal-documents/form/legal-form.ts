@@ -1,5 +1,9 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
+import {
+  LEGAL_CHANGE_OPTIONS,
+  type LegalChange,
+} from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
@@ -19,6 +23,7 @@ export const LegalForm = LegalVersionBody.extend({
   type: z.string().pipe(LegalDocumentType),
   content: LegalVersionBody.shape.content.refine(hasWords, VALIDATION.contentRequired),
   isActive: z.boolean(),
+  change: z.enum(LEGAL_CHANGE_OPTIONS),
 });
 
 export type LegalValues = z.input<typeof LegalForm>;
@@ -41,6 +46,7 @@ export const EMPTY_FORM: LegalValues = {
   content: '',
   isActive: true,
   effectiveDate: '',
+  change: 'material',
 };
 
 /** An empty form, in force from today by Belgrade's calendar. */
@@ -51,6 +57,9 @@ export const newForm = (type: LegalDocumentType | undefined, now: Date): LegalVa
   effectiveDate: belgradeDay(now.toISOString()),
 });
 
+/** The kind of change unless another is chosen: an edit of the public version is minor [consent#material]. */
+export const usualChange = ({ isActive }: LegalDocument): LegalChange => (isActive ? 'minor' : 'material');
+
 /** A version as the initial values of its form. */
 export const toLegalForm = (document: LegalDocument): LegalValues => ({
   type: document.type,
@@ -59,6 +68,7 @@ export const toLegalForm = (document: LegalDocument): LegalValues => ({
   content: document.content,
   isActive: document.isActive,
   effectiveDate: document.effectiveDate,
+  change: usualChange(document),
 });
 
 /** The next version starts as the current one, in force from today and active unless changed. */
@@ -66,4 +76,11 @@ export const toNextVersion = (document: LegalDocument, now: Date): LegalValues =
   ...toLegalForm(document),
   isActive: true,
   effectiveDate: belgradeDay(now.toISOString()),
+  change: 'material',
+});
+
+/** What is sent of a version; a kind of change that is the usual one, or of a text that nobody reads, is left out. */
+export const toVersionBody = ({ type: _locked, change, ...body }: LegalInput, usual: LegalChange) => ({
+  ...body,
+  ...(body.isActive && change !== usual && { change }),
 });

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { LEGAL_CHANGE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import {
   LegalForm,
@@ -24,6 +25,7 @@ const Draft = z.object({
     content: z.string(),
     isActive: z.boolean(),
     effectiveDate: z.string(),
+    change: z.enum(LEGAL_CHANGE_OPTIONS).default('material'),
   }),
 });
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { useCreateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
-import { toNextVersion } from '#features/legal-documents/form/legal-form.ts';
+import { toNextVersion, toVersionBody } from '#features/legal-documents/form/legal-form.ts';
+import { ChangeField } from '#features/legal-documents/form/change-field.tsx';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
@@ -32,7 +33,9 @@ export function VersionDialog({ type, onClose }: VersionDialogProps) {
       submitLabel="Sačuvaj"
       activeLabel="Odmah aktivna verzija"
       typeField={<LockedType type={type} />}
-      onSubmit={async ({ type: _locked, ...body }) => {
+      changeField={<ChangeField form={state.form} type={type} />}
+      onSubmit={async (values) => {
+        const body = toVersionBody(values, 'material');
         await create.mutateAsync({ type, body, idempotencyKey: keyFor(body) });
         renew();
       }}

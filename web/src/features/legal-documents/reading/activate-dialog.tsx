@@ -1,8 +1,12 @@
+import { useForm } from 'react-hook-form';
+import type { LegalChange } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { useActivateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
-import { compareVersions, type ChangedFact } from '#features/legal-documents/reading/version-changes.ts';
+import { ChangeCards } from '#features/legal-documents/change-cards.tsx';
+import { compareVersions } from '#features/legal-documents/reading/version-changes.ts';
+import { FactList } from './fact-list.tsx';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import classes from './activate-dialog.module.css';
@@ -14,21 +18,6 @@ const STALE = 'Ova verzija je u međuvremenu promenjena. Zatvorite pitanje i pon
 
 const failureOf = (error: unknown) =>
   isApiError(error, 'legal.changed') ? STALE : errorText(error, LEGAL_NOTICES.activateLegalVersion.failure);
-
-function Facts({ facts }: { facts: readonly ChangedFact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <del>{before}</del> <ins>{after}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 type ParagraphsProps = { title: string; tag: 'del' | 'ins'; texts: readonly string[] };
 
@@ -58,7 +47,7 @@ function Changes({ active, version }: Versions) {
   const hasParagraphs = removed.length + added.length > 0;
   return (
     <>
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <FactList facts={facts} />}
       <Paragraphs title="Prestaje da važi" tag="del" texts={removed} />
       <Paragraphs title="Počinje da važi" tag="ins" texts={added} />
       {!hasParagraphs && (
@@ -81,8 +70,15 @@ type ActivateDialogProps = {
 /** Asks before a version is published, with what changes for the public [legal#activation-question]. */
 export function ActivateDialog({ version, active, onActivated, onClose }: ActivateDialogProps) {
   const { mutateAsync } = useActivateLegalVersion();
+  const form = useForm<{ change: LegalChange }>({ defaultValues: { change: 'material' } });
   const activate = async () => {
-    await mutateAsync({ id: version._id, version: version.revision, about: version.title });
+    const change = form.getValues('change');
+    await mutateAsync({
+      id: version._id,
+      version: version.revision,
+      about: version.title,
+      ...(change === 'minor' && { change }),
+    });
     onActivated();
     onClose();
   };
@@ -103,7 +99,14 @@ export function ActivateDialog({ version, active, onActivated, onClose }: Activa
         Čim potvrdite, svi na javnoj stranici čitaju v{version.version}
         {active !== undefined && active.version > version.version && ', stariju verziju'}.
       </p>
-      {active !== undefined && <Changes active={active} version={version} />}
+      {active !== undefined && (
+        <>
+          <div className={classes.change}>
+            <ChangeCards control={form.control} name="change" type={version.type} />
+          </div>
+          <Changes active={active} version={version} />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

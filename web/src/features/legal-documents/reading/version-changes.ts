@@ -1,23 +1,6 @@
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { cleanLegalHtml } from './clean-legal-html.ts';
-
-const BLOCKS = 'h2, h3, p, li, blockquote, ul, ol';
-
-/** One paragraph, with the targets of its links: they can change while its words stay. */
-function textOf(node: Node): string {
-  const links =
-    node instanceof Element ? [...node.querySelectorAll('a')].map(({ href }) => ` (${href})`) : [];
-  return `${node.textContent ?? ''}${links.join('')}`.replace(/\s+/g, ' ').trim();
-}
-
-/** The paragraphs, headings and list entries of a text, in its order. */
-function paragraphsOf(node: ParentNode & Node): string[] {
-  return [...node.childNodes].flatMap((child) => {
-    const isContainer = child instanceof Element && child.querySelector(BLOCKS) !== null;
-    return isContainer ? paragraphsOf(child) : [textOf(child)].filter((text) => text !== '');
-  });
-}
+import { paragraphsOf } from './paragraphs.ts';
 
 /** Those of `texts` that `others` does not have, or has fewer times. */
 function missingFrom(others: readonly string[], texts: readonly string[]): string[] {
@@ -39,16 +22,20 @@ const FACTS: readonly (readonly [label: string, of: (version: LegalDocument) => 
   ['Važi od', ({ effectiveDate }) => formatDate(effectiveDate)],
 ];
 
+/** The facts that two versions have different. */
+export const changedFacts = (before: LegalDocument, after: LegalDocument): ChangedFact[] =>
+  FACTS.map(([label, of]) => ({ label, before: of(before), after: of(after) })).filter(
+    (fact) => fact.before !== fact.after,
+  );
+
 /**
  * What the public reads differently once `after` replaces `before`: facts, and the paragraphs that go and come. A text
  * that differs only in order or marks has no such paragraphs, but is not the same.
  */
 export function compareVersions(before: LegalDocument, after: LegalDocument) {
-  const [old, next] = [before, after].map(({ content }) => paragraphsOf(cleanLegalHtml(content)));
+  const [old, next] = [before, after].map(({ content }) => paragraphsOf(content).map(({ text }) => text));
   return {
-    facts: FACTS.map(([label, of]) => ({ label, before: of(before), after: of(after) })).filter(
-      (fact) => fact.before !== fact.after,
-    ),
+    facts: changedFacts(before, after),
     removed: missingFrom(next ?? [], old ?? []),
     added: missingFrom(old ?? [], next ?? []),
     isSameText: before.content === after.content,

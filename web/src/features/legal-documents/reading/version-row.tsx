@@ -1,5 +1,7 @@
-import { CircleCheck, Eye } from 'lucide-react';
+import { CircleCheck, Columns2, Eye } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { LEGAL_CHANGES } from '@majstorija/contract/legal-documents/legal-changes.ts';
+import type { LegalPublication } from '@majstorija/contract/legal-documents/consents.ts';
 import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
@@ -12,12 +14,17 @@ import classes from './history-dialog.module.css';
 
 type VersionRowProps = {
   version: LegalDocument;
+  /** The times it was published, newest first. */
+  publications: readonly LegalPublication[];
   onShow: () => void;
+  /** Absent where there is no other version. */
+  onCompare: (() => void) | undefined;
   onActivate: (row: HTMLElement | null) => void;
 };
 
 /** One version in the history of a document. */
-export function VersionRow({ version, onShow, onActivate }: VersionRowProps) {
+export function VersionRow({ version, publications, ...actions }: VersionRowProps) {
+  const { onShow, onCompare, onActivate } = actions;
   const { title, isActive, effectiveDate, createdAt } = version;
   const row = useRef<HTMLLIElement>(null);
   const isOnline = useOnline();
@@ -36,6 +43,12 @@ export function VersionRow({ version, onShow, onActivate }: VersionRowProps) {
           <span>
             Kreirano <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />
           </span>
+          {publications.slice(0, 1).map(({ _id, publishedAt, change }) => (
+            <span key={_id}>
+              Objavljeno <Timestamp at={publishedAt} text={formatDateTime(publishedAt, now)} /> ·{' '}
+              {LEGAL_CHANGES[change].toLowerCase()}
+            </span>
+          ))}
         </p>
       </div>
       <ActiveChip isActive={isActive} />
@@ -43,6 +56,11 @@ export function VersionRow({ version, onShow, onActivate }: VersionRowProps) {
         <Button icon={<Eye size={16} aria-hidden="true" />} aria-describedby={id} onClick={onShow}>
           Pregled
         </Button>
+        {onCompare !== undefined && (
+          <Button icon={<Columns2 size={16} aria-hidden="true" />} aria-describedby={id} onClick={onCompare}>
+            Uporedi
+          </Button>
+        )}
         {!isActive && (
           <Button
             icon={<CircleCheck size={16} aria-hidden="true" />}

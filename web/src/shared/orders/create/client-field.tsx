@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { TermsRead } from './terms-read.tsx';
 import type { OrderFormApi } from './use-order-form.ts';
 import { ClientPicker } from '#shared/people/client-picker.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -34,6 +35,7 @@ export function ClientField(props: ClientFieldProps) {
         <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onNew(typed)}>
           Nov klijent
         </Button>
+        {client !== undefined && <TermsRead form={form} client={client} />}
       </div>
     </div>
   );

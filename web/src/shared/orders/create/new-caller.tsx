@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { MAX_NOTE } from '@majstorija/contract/people/people.ts';
+import { NewCallerTerms } from './terms-read.tsx';
 import type { OrderFormApi } from './use-order-form.ts';
 import { CLIENT_ADDRESS } from '#shared/people/clients/client-form.ts';
 import { NewAddressFields } from '#shared/people/clients/new-address-fields.tsx';
@@ -45,6 +46,7 @@ export function NewCaller({ form, onBack, onExisting }: NewCallerProps) {
       </div>
       <PhoneField control={control} name="phone" />
       <SamePhone control={control} names={SAME_PHONE} onExisting={onExisting} />
+      <NewCallerTerms form={form} />
     </section>
   );
 }

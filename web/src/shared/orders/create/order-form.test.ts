@@ -18,6 +18,7 @@ const filled = {
   addressId: ID,
   description: '',
   isMine: true,
+  termsRead: false,
   files: [],
 };
 

@@ -9,13 +9,14 @@ import { orderPhotos } from '#shared/orders/order-photos-field.tsx';
 
 /**
  * The values of the dialog: the body of the call, whose choices start empty, the term, the photos, and whether the caller becomes
- * the operator.
+ * the operator and read the terms to the client.
  */
 export const OrderForm = CreateOrderBody.omit({ adminId: true }).extend({
   ...termForm,
   category: z.string().pipe(CreateOrderBody.shape.category),
   package: z.string().pipe(CreateOrderBody.shape.package),
   isMine: z.boolean(),
+  termsRead: z.boolean(),
   files: orderPhotos,
 });
 
@@ -60,5 +61,6 @@ export const EMPTY_ORDER: OrderFormInput = {
   addressId: '',
   ...eachOrderText(() => ''),
   isMine: true,
+  termsRead: false,
   files: [],
 };

@@ -35,6 +35,7 @@ function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
   const chooseClient = (next: ClientListItem | undefined) => {
     setClient(next);
     set('addressId', onlyAddressOf(next));
+    form.setValue('termsRead', false);
   };
   /** Chooses a client who was found by another field than the picker. */
   const takeClient = (known: ClientListItem) => {
@@ -58,6 +59,7 @@ function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
   };
   const endNew = () => {
     form.clearErrors();
+    form.setValue('termsRead', false);
     form.setValue('isNew', false, { shouldDirty: true });
   };
   return { client, setClient, chooseClient, takeClient, takeAddress, startNew, endNew };

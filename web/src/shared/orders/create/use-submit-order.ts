@@ -21,13 +21,13 @@ const NOT_ASSIGNED_YET = 'Nalog je kreiran, ali još nije dodeljen.';
 const NOT_ASSIGNED = 'Nalog je kreiran, ali nije dodeljen.';
 
 /** What is not sent as it is typed. */
-type OwnField = 'files' | 'isMine' | 'workerId' | 'termDate' | 'termFrom' | 'termTo';
+type OwnField = 'files' | 'isMine' | 'termsRead' | 'workerId' | 'termDate' | 'termFrom' | 'termTo';
 
 type BodyOf<Values> = Values extends unknown ? Omit<Values, OwnField> : never;
 
 /** The form as it is sent; `isNew` chooses the call. */
 type Sent = {
-  body: BodyOf<OrderFormOutput> & ReturnType<typeof windowOf> & { adminId?: string };
+  body: BodyOf<OrderFormOutput> & ReturnType<typeof windowOf> & { adminId?: string; termsRead?: true };
   files: readonly File[];
   idempotencyKey: string;
 } & Partial<UploadOptions>;
@@ -83,6 +83,7 @@ export function useSubmitOrder(onClose: () => void) {
     const {
       files,
       isMine,
+      termsRead,
       workerId: _worker,
       termDate: _day,
       termFrom: _from,
@@ -90,7 +91,8 @@ export function useSubmitOrder(onClose: () => void) {
       ...body
     } = values;
     chosenWorker.current = workerId;
-    return send({ body: { ...body, ...windowOf(values), ...(isMine && { adminId }) }, files });
+    const said = { ...(isMine && { adminId }), ...(termsRead && { termsRead }) };
+    return send({ body: { ...body, ...windowOf(values), ...said }, files });
   };
   return { ...upload, submit };
 }

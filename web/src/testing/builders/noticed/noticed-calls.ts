@@ -35,6 +35,7 @@ import { download, write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
 import { NOTICED_AVAILABILITY } from './noticed-availability.ts';
 import { NOTICED_COMPLAINTS } from './noticed-complaints.ts';
+import { NOTICED_CONSENTS } from './noticed-consents.ts';
 import { NOTICED_PRICES } from './noticed-prices.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
 import { stub } from '#testing/stub.ts';
@@ -246,6 +247,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     DEFAULT_NOTICE_LEVELS,
   ),
   ...NOTICED_COMPLAINTS,
+  ...NOTICED_CONSENTS,
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
   createLegalDocument: write(
     legalDocuments.create,

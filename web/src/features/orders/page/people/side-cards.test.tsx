@@ -141,3 +141,12 @@ test('the description and the photos of the fault are shown', async () => {
   expect(screen.getByRole('heading', { name: 'Fotografije kvara 2' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Kvar, fotografija 2 od 2' })).toBeTruthy();
 });
+
+test('the client who was read the terms on the telephone has the fact, another one has none', async () => {
+  const { unmount } = await open({});
+  expect(card('Klijent').queryByText('Uslovi pročitani')).toBeNull();
+  unmount();
+  await open({ termsRead: { at: '2025-03-12T13:05:00.000Z', by: 'Milica Jovanović', version: 3 } });
+  const fact = card('Klijent').getByText('Uslovi pročitani').nextElementSibling;
+  expect(fact?.textContent).toBe('v3, Milica Jovanović, 12.03.2025. / 14:05h');
+});

@@ -5,6 +5,7 @@ import { AdminCard } from './admin-card.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { PersonContact } from './person-contact.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { TermsReadFact } from './terms-read-fact.tsx';
 import { WorkerCard } from './worker-card.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
@@ -27,6 +28,7 @@ export function SideCards({ order, shown, desk, onOpen }: SideCardsProps) {
     <>
       <Card title="Klijent">
         <PersonContact person={order.client} link={linkTo(order.client._id)} />
+        {order.termsRead !== null && <TermsReadFact {...order.termsRead} />}
       </Card>
       <AddressCard address={order.address} />
       <WorkerCard order={shown.worker === null ? shown : order} onAssign={() => onOpen('worker')} />

@@ -4,6 +4,7 @@ import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
+import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { streetLine } from '#shared/addresses/address-lines.ts';
@@ -96,6 +97,7 @@ export function ClientInfo({ client, onOpen }: ClientInfoProps) {
             <p className={classes.note}>{client.note}</p>
           )}
         </Card>
+        <ConsentsCard person={client} />
       </div>
     </div>
   );

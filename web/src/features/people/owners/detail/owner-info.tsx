@@ -3,6 +3,7 @@ import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
 import { OwnerHours } from '#features/people/availability/hours-card.tsx';
+import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { streetLine } from '#shared/addresses/address-lines.ts';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
@@ -73,6 +74,7 @@ export function OwnerInfo({ owner }: { owner: OwnerListItem }) {
         <Company owner={owner} />
         <OwnerHours owner={owner} />
         <Money owner={owner} />
+        <ConsentsCard person={owner} />
       </div>
     </div>
   );

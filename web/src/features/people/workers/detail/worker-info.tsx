@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { Card } from '#ui/marks/card.tsx';
@@ -56,6 +57,7 @@ export function WorkerInfo({ worker }: { worker: WorkerListItem }) {
       <div className={classes.main}>
         <Work worker={worker} />
         <Money worker={worker} />
+        <ConsentsCard person={worker} />
       </div>
     </div>
   );

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { anId, aWorker } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { aConsent, anAcceptance } from '#testing/builders/consent-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubBadGateway, stubFile } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const jelena = aClientDetail();
+
+async function openClient() {
+  stub(api.clients.get, jelena);
+  const app = renderApp(`/admin/clients/${jelena._id}`);
+  return { ...app, card: within(await screen.findByRole('region', { name: 'Saglasnosti' })) };
+}
+
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('p')].map(({ textContent }) => textContent));
+
+test('shows for each document what was accepted, when and from where', async () => {
+  stub(api.consents.person, {
+    documents: [
+      aConsent(),
+      aConsent({
+        type: 'PRIVACY_POLICY',
+        state: 'outdated',
+        accepted: { number: 1, version: 1, at: '2024-11-02T08:00:00.000Z' },
+      }),
+    ],
+    acceptances: [
+      anAcceptance(),
+      anAcceptance({
+        type: 'PRIVACY_POLICY',
+        version: 1,
+        source: 'app',
+        screen: 'Prijava',
+        ip: null,
+        device: null,
+      }),
+    ],
+  });
+  const { card } = await openClient();
+  expect(textsOf(await card.findByRole('list', { name: 'Dokumenti' }))).toEqual([
+    [
+      'Uslovi korišćenja za klijente',
+      'Prihvaćeno v212.03.2025. / 14:05h',
+      'Preko linka iz mejla · adresa 192.0.2.7 · Firefox na Androidu',
+    ],
+    [
+      'Politika privatnosti',
+      'Prihvaćena starija v102.11.2024. / 09:00hsada važi v2',
+      'U aplikaciji · ekran Prijava',
+    ],
+  ]);
+});
+
+test('shows what was not accepted, and of the telephone who read it and the order', async () => {
+  const order = { _id: anId(), orderCode: 'N000123' };
+  const readBy = { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' };
+  const spoken = anAcceptance({ version: 1, source: 'phone', ip: null, device: null, readBy, order });
+  stub(api.consents.person, {
+    documents: [aConsent({ type: 'WORKER_OWNER_TERMS', state: 'none', accepted: null })],
+    acceptances: [spoken],
+  });
+  const worker = aWorker();
+  stub(api.workers.get, worker);
+  renderApp(`/admin/workers/${worker._id}`);
+  const card = within(await screen.findByRole('region', { name: 'Saglasnosti' }));
+  await card.findByText('Nije prihvaćeno');
+  expect(card.getByText('Sva prihvatanja (1)')).toBeDefined();
+  expect(card.getByText(/^Telefonom · operater Milica Jovanović · nalog/)).toBeDefined();
+  expect(card.getByRole('link', { name: 'N000123' }).getAttribute('href')).toBe(`/admin/orders/${order._id}`);
+});
+
+test('is saved as a workbook, and a failure to load it can be retried', async () => {
+  stubBadGateway(api.consents.person);
+  const { user, card } = await openClient();
+  await card.findByRole('heading', { name: 'Saglasnosti nisu učitane.' });
+  stub(api.consents.person, { documents: [], acceptances: [] });
+  await user.click(card.getByRole('button', { name: 'Pokušaj ponovo' }));
+  await card.findByText('Nijedan pravni dokument nije objavljen.');
+  stubFile(api.consents.personExcel);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(card.getByRole('button', { name: 'Excel' }));
+  await screen.findAllByText('Saglasnosti su izvezene.');
+  expect(requests(api.consents.personExcel).map(({ params }) => params.id)).toEqual([jelena._id]);
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'Saglasnosti-Jelena-Đurić.xlsx');
+});
