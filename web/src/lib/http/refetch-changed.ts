@@ -1,7 +1,9 @@
-import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { FetchStatus, Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+
+type Read = { state: { fetchStatus: FetchStatus; data: unknown } };
 
 /** Whether a query waits for its first answer. */
-export const isFirstRead = ({ state }: Query): boolean =>
+export const isFirstRead = ({ state }: Read): boolean =>
   state.fetchStatus === 'fetching' && state.data === undefined;
 
 /**
