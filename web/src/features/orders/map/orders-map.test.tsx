@@ -99,6 +99,7 @@ describe('the map of orders [board#map-screen]', () => {
     side().getByText(/^3 naloga nisu na mapi/);
     await user.click(side().getByText('Majstori'));
     await side().findByText('Nema majstora u prikazu.');
+    expect(side().queryByRole('list')).toBeNull();
   });
 
   it('lists the workers in sight', async () => {
@@ -106,6 +107,7 @@ describe('the map of orders [board#map-screen]', () => {
     await findRow(/N000123/);
     await user.click(side().getByText('Majstori'));
     await findRow(/Čedomir Đukić.*poslednji posao.*slobodan/);
+    expect(side().getAllByRole('listitem')).toHaveLength(1);
   });
 });
 
