@@ -102,17 +102,15 @@ export const Despite = z.object({
 });
 export type Despite = z.infer<typeof Despite>;
 
-const { isUrgent: _urgent, ...TERM_ALONE } = TERM_FIELDS;
-
 /**
- * The worker to assign [orders#assignment-bodies], which suggestion that was, another term with its reason, and the conflicts
- * that the operator accepts.
+ * The worker to assign [orders#assignment-bodies], which suggestion that was, another term or urgency with its reason, and the
+ * conflicts that the operator accepts.
  */
 export const AssignWorkerBody = z
   .object({
     workerId: chosen(VALIDATION.required),
     suggestion: ChosenSuggestion.optional(),
-    ...TERM_ALONE,
+    ...TERM_FIELDS,
     termReason: requiredLine(ORDER_TEXT_LIMITS.termReason).optional(),
     despite: Despite.optional(),
   })

@@ -15,6 +15,9 @@ export type State = {
   only?: 'phone' | 'desk';
 };
 
+/** A refusal that is not retried. */
+export const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
+
 const heading = (page: Page, name?: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) })).toBeVisible();
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();

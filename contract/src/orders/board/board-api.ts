@@ -1,7 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 import { Board, BoardFilters, BoardQuery, Stages } from '@majstorija/contract/orders/board/board.ts';
-import { MapQuery, OrderMap } from '@majstorija/contract/orders/map/map.ts';
+import { MapQuery, MapWorkers, MapWorkersQuery, OrderMap } from '@majstorija/contract/orders/map/map.ts';
 
 /** Orders by worker, by stage and on the map [board#one-selection]; before the routes of one order, whose id takes any word. */
 export const boardApi = {
@@ -31,5 +31,14 @@ export const boardApi = {
     query: MapQuery,
     example: { query: { north: '44.86', south: '44.74', east: '20.55', west: '20.35' } },
     response: item(OrderMap),
+  },
+  mapWorkers: {
+    method: 'GET',
+    path: '/v1/orders/map/workers',
+    access: STAFF,
+    summary: 'The likely places of workers alone, for a map that is looked at',
+    query: MapWorkersQuery,
+    example: { query: { north: '44.86', south: '44.74', east: '20.55', west: '20.35' } },
+    response: item(MapWorkers),
   },
 } as const satisfies Record<string, Route>;

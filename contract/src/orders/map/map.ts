@@ -12,22 +12,28 @@ export const MAP_LIMITS = { orders: 1_000, workers: 500 } as const;
 /** How old a position may be that is shown as live [board#map-workers]. */
 export const LIVE_MINUTES = 15;
 
-const BOUNDS = ['north', 'south', 'east', 'west'] as const;
-
-/** What the map shows: the filters of the list, and the bounds of the window, all four or none [board#map]. */
-export const MapQuery = BoardFilters.extend({
+const SIDES = {
   north: pointFields.latitude.optional(),
   south: pointFields.latitude.optional(),
   east: pointFields.longitude.optional(),
   west: pointFields.longitude.optional(),
-}).refine(
-  ({ north, south, east, west }) => {
-    const given = [north, south, east, west].filter((side) => side !== undefined);
-    return given.length === 0 || given.length === BOUNDS.length;
-  },
-  { error: VALIDATION.coordinates, path: ['north'] },
-);
+};
+type Sides = Partial<Record<keyof typeof SIDES, number | undefined>>;
+
+/** Bounds have four sides. */
+function isWhole({ north, south, east, west }: Sides): boolean {
+  const sides = [north, south, east, west];
+  return sides.every((side) => side === undefined) || !sides.includes(undefined);
+}
+const OF_BOUNDS = { error: VALIDATION.coordinates, path: ['north'] };
+
+/** What the map shows: the filters of the list, and the bounds of the window, all four or none [board#map]. */
+export const MapQuery = BoardFilters.extend(SIDES).refine(isWhole, OF_BOUNDS);
 export type MapQuery = z.infer<typeof MapQuery>;
+
+/** Whose places are asked for alone: of all workers or of one, within the bounds [board#map-positions]. */
+export const MapWorkersQuery = BoardFilters.pick({ workerId: true }).extend(SIDES).refine(isWhole, OF_BOUNDS);
+export type MapWorkersQuery = z.infer<typeof MapWorkersQuery>;
 
 /** Where a worker is thought to be [board#map-workers]; `isCoarse`: rounded to about a kilometre. */
 export const MapWorker = z.object({
@@ -49,6 +55,10 @@ export const MapWorker = z.object({
 });
 export type MapWorker = z.infer<typeof MapWorker>;
 
+/** The workers of the map, without its orders. */
+export const MapWorkers = z.object({ workers: z.array(MapWorker).max(MAP_LIMITS.workers) });
+export type MapWorkers = z.infer<typeof MapWorkers>;
+
 /**
  * The map [board#map]. `total`: all orders that match the filters; of these `inBounds` are within the bounds, of which `orders` are the
  * first by their clocks, and `withoutPoint` on no map. `municipalities`: the matching ones of each, most first.
@@ -58,7 +68,7 @@ export const OrderMap = z.object({
   total: z.number(),
   inBounds: z.number(),
   withoutPoint: z.number(),
-  workers: z.array(MapWorker).max(MAP_LIMITS.workers),
+  ...MapWorkers.shape,
   municipalities: z.array(z.object({ municipality: Municipality, open: z.number() })),
 });
 export type OrderMap = z.infer<typeof OrderMap>;

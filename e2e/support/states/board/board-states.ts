@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { page, type State } from '../state.ts';
+import { REFUSAL, type State } from '../state.ts';
 
 const PATH = '/admin/orders?layout=board';
 
@@ -35,7 +36,29 @@ export const BOARD_SCREENS: readonly State[] = [
       await expect(tab.getByRole('status').filter({ hasText: /\d\d:\d\d–\d\d:\d\d\./ })).toBeAttached();
     },
   },
-  { ...page('tabla, jedan majstor', PATH, 'Nalozi'), only: 'phone' },
+  {
+    name: 'tabla, nije učitana',
+    open: async (tab) => {
+      await tab.route('**/api/v1/orders/board?*', (route) => route.fulfill(REFUSAL));
+      await tab.goto(PATH);
+      await expect(tab.getByText('Tabla nije učitana.')).toBeVisible();
+    },
+  },
+  {
+    name: 'tabla, bez majstora',
+    open: async (tab) => {
+      await tab.goto(`${PATH}&workerId=${randomUUID()}`);
+      await expect(tab.getByText('Nema aktivnih majstora.')).toBeVisible();
+    },
+  },
+  {
+    name: 'tabla, jedan majstor',
+    only: 'phone',
+    open: async (tab) => {
+      await tab.goto(PATH);
+      await expect(tab.getByRole('combobox', { name: 'Majstor na tabli' })).toBeVisible();
+    },
+  },
   {
     name: 'tabla, nalozi bez majstora na telefonu',
     only: 'phone',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { State } from '../state.ts';
+import { REFUSAL, type State } from '../state.ts';
 
 async function openMap(tab: Page, query = ''): Promise<void> {
   await tab.goto(`/admin/orders?layout=map${query}`);
@@ -27,9 +27,7 @@ export const MAP_SCREENS: readonly State[] = [
   {
     name: 'the map whose orders were not loaded',
     open: async (tab) => {
-      await tab.route('**/api/v1/orders/map*', (route) =>
-        route.fulfill({ status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } }),
-      );
+      await tab.route('**/api/v1/orders/map*', (route) => route.fulfill(REFUSAL));
       await openMap(tab);
       await expect(tab.getByText('Mapa naloga nije učitana.')).toBeVisible();
     },

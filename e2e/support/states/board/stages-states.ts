@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { State } from '../state.ts';
+import { REFUSAL, type State } from '../state.ts';
 
 const STAGES = '**/api/v1/orders/stages*';
-/** A refusal that is not retried. */
-const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
 const cards = (tab: Page) => tab.locator('[data-row-stop]');
 
@@ -29,8 +27,6 @@ export const STAGES_SCREENS: readonly State[] = [
       await tab.keyboard.press('Enter');
       for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowRight');
       await expect(tab.getByText('Ne može ovde')).toBeVisible();
-      // The focus has scrolled the board into view, under which the bar covers half of the tabs.
-      await tab.evaluate(() => window.scrollTo(0, 0));
     },
     'desk',
   ),

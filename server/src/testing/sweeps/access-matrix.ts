@@ -96,6 +96,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'board.workers': 'staff',
   'board.stages': 'staff',
   'board.map': 'staff',
+  'board.mapWorkers': 'staff',
   'orders.get': 'staff',
   'orders.create': 'staff',
   'orders.createWithClient': 'staff',

@@ -230,3 +230,51 @@ test('the viewers of an order are fetched when they change', async () => {
   await pass(0);
   expect(asked.map((count) => count())).toEqual([1, 0]);
 });
+
+describe('what happens while a first answer is under way', () => {
+  /** Something on screen whose first answer is not there yet; gives the answer, and tells how often it was asked for. */
+  function wait(queryKey: readonly unknown[], data: unknown, meta: QueryMeta = {}) {
+    let answer = () => {};
+    const queryFn = vi
+      .fn<() => Promise<unknown>>(() => Promise.resolve(data))
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(data))));
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn, meta, staleTime: Infinity });
+    cleanups.push(observer.subscribe(() => undefined));
+    return { answer: () => answer(), asked: () => queryFn.mock.calls.length };
+  }
+
+  const waitForList = () => wait([...orderKeys.lists, {}], aPage([order]), PAGE_DATA);
+  const waitForDetail = () =>
+    wait(orderKeys.detail(order._id), anOrderDetail({ _id: order._id, version: 3 }), PAGE_DATA);
+  const waitForViewers = () => wait([...viewerKeys.of('x1'), 'tab'], []);
+
+  test('is fetched after it: the answer may be from before', async () => {
+    const waiting = [waitForViewers(), waitForDetail(), waitForList()];
+    changes.viewers('x1');
+    changes.order(anOrderChange({ id: order._id, version: 4 }));
+    await pass(1000);
+    expect(waiting.map(({ asked }) => asked())).toEqual([1, 1, 1]);
+    for (const { answer } of waiting) answer();
+    await pass(5000);
+    expect(waiting.map(({ asked }) => asked())).toEqual([2, 2, 2]);
+  });
+
+  test('does not make a page that opens read its facts twice when the stream opens, only its viewers', async () => {
+    const waiting = [waitForViewers(), waitForDetail(), waitForList()];
+    changes.missed('page');
+    await pass(0);
+    for (const { answer } of waiting) answer();
+    await pass(5000);
+    expect(waiting.map(({ asked }) => asked())).toEqual([2, 1, 1]);
+  });
+
+  test('is not fetched after a first answer that failed', async () => {
+    const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('lost')));
+    const key = [...viewerKeys.of('x1'), 'tab'];
+    const observer = new QueryObserver(queryClient, { queryKey: key, queryFn, retry: false });
+    cleanups.push(observer.subscribe(() => undefined));
+    changes.viewers('x1');
+    await pass(5000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+});

@@ -8,6 +8,7 @@ import { priceKeys } from '#api/price-list/prices.ts';
 import { savedReportKeys } from '#api/statistics/saved-reports.ts';
 import { viewerKeys } from './viewers.ts';
 import { createGatherer, type Gatherer } from '#lib/browser/gather.ts';
+import { isFirstRead, refetchChanged } from '#lib/http/refetch-changed.ts';
 
 /** The shortest time for each fetch of a list, in milliseconds: a busy day must not fetch one at every change. */
 const EVERY_MS = 1000;
@@ -69,6 +70,9 @@ const isCounts: Wanted = ({ queryKey }) =>
 /** What a changed order may change besides its own page: the orders, their counts, the totals of people. */
 const isTouchedByOrder: Wanted = (query) => isList(query) || isCounts(query) || isOfPeople(query);
 
+const isOlder = (detail: OrderDetail | undefined, version: number): boolean =>
+  detail !== undefined && detail.version < version;
+
 /** Refetches what is wanted: immediately, then at most once a second for each list, however many changes arrive. */
 function createRefresh(queryClient: QueryClient) {
   const wanted = new Set<Wanted>();
@@ -80,13 +84,12 @@ function createRefresh(queryClient: QueryClient) {
       .getQueryCache()
       .findAll({ ...filters, type: 'active' })
       .filter((query) => isPage(query) || isCounts(query)).length;
-    await queryClient.invalidateQueries(filters);
-    return calls;
+    return calls + (await refetchChanged(queryClient, filters));
   };
   const lists = createGatherer(fetchWanted, EVERY_MS, { ready: whenShown });
   const details = new Map<string, Gatherer>();
   const detailOf = (id: string) => {
-    const fetchDetail = () => queryClient.invalidateQueries({ queryKey: orderKeys.detail(id) }).then(() => 1);
+    const fetchDetail = () => refetchChanged(queryClient, { queryKey: orderKeys.detail(id) }).then(() => 1);
     const onIdle = () => void details.delete(id);
     const gatherer = details.get(id) ?? createGatherer(fetchDetail, EVERY_MS, { ready: whenShown, onIdle });
     details.set(id, gatherer);
@@ -99,8 +102,8 @@ function createRefresh(queryClient: QueryClient) {
   return {
     want,
     order: ({ id, version }: OrderChanged) => {
-      const detail = queryClient.getQueryData<OrderDetail>(orderKeys.detail(id));
-      if (detail !== undefined && detail.version < version) detailOf(id).ask();
+      const detail = queryClient.getQueryCache().find<OrderDetail>({ queryKey: orderKeys.detail(id) });
+      if (detail && (isFirstRead(detail) || isOlder(detail.state.data, version))) detailOf(id).ask();
       want(isTouchedByOrder);
     },
     stop: () => {
@@ -109,8 +112,11 @@ function createRefresh(queryClient: QueryClient) {
   };
 }
 
+const isViewers: Wanted = ({ queryKey }) => queryKey[0] === viewerKeys.all[0];
+
+/** The facts of a page that opens are asked for beside the stream, and not read twice [live#read-once]. */
 const isOnFirstScreen: Wanted = (query) =>
-  query.meta?.isPageData === true || isCounts(query) || query.queryKey[0] === viewerKeys.all[0];
+  isViewers(query) || ((isPage(query) || isCounts(query)) && !isFirstRead(query));
 
 /** What is refetched when changes may have been missed: the facts of a page just loaded, or all but the session. */
 const SCOPES = {
@@ -145,7 +151,7 @@ export function createLiveChanges(queryClient: QueryClient, getMyId: () => strin
         if (event.actorId !== getMyId() || !isShown(queryClient, event)) refresh.order(event);
       }),
     list: (list: LiveList) => whenQuiet(() => refresh.want(OF_LISTS[list])),
-    viewers: (id: string) => void queryClient.invalidateQueries({ queryKey: viewerKeys.of(id) }),
+    viewers: (id: string) => void refetchChanged(queryClient, { queryKey: viewerKeys.of(id) }),
     /** Refetches once what is on screen; the rest is refetched when it is shown again. */
     missed: (scope: keyof typeof SCOPES) => whenQuiet(() => refresh.want(SCOPES[scope])),
     stop: () => {

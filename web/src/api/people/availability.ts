@@ -80,12 +80,12 @@ export function useSetPause() {
   });
 }
 
-/** Ends the break of a worker. */
+/** Ends the break of a worker; under way until the worker is shown without it, so that a second press ends nothing again. */
 export function useEndPause() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ workerId }: OfWorker) => client.availability.endPause({ params: { id: workerId } }),
-    onSettled: () => void reloadWorkers(queryClient),
+    onSettled: () => reloadWorkers(queryClient),
     meta: notice(NOTICES.endPause),
   });
 }

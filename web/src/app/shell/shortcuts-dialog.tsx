@@ -21,6 +21,9 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
+  enter: 'Enter',
+  escape: 'Esc',
+  home: 'Home',
   space: 'Razmak',
 };
 
@@ -47,7 +50,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 /** Every shortcut that works on the page behind [design#shortcuts]. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const shortcuts = useShortcutList().filter(({ keys }) => keys !== '');
+  const listed = useShortcutList().filter(({ keys }) => keys !== '');
+  const own = listed.filter(({ reach }) => reach === 'own');
+  const shortcuts = listed.filter(({ reach }) => reach !== 'own');
   const areOn = useShortcutsOn();
   return (
     <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={480}>
@@ -57,6 +62,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         ) : (
           <p>Prečice na jedan taster su isključene. Uključite ih u meniju profila.</p>
         )}
+        {own.length > 0 && <Rows rows={own} />}
         <Rows rows={ALWAYS} />
       </div>
     </DialogFrame>

@@ -6,11 +6,18 @@ export type Shortcut = {
   readonly keys: string;
   readonly label: string;
   readonly run: () => void;
-  /** Acts on the row with the focus, or only moves on the screen; else the search offers it as an action [search#actions]. */
-  readonly reach?: 'row' | 'step';
+  /**
+   * Acts on the row with the focus, only moves on the screen, or is handled by the element with the focus itself, also while
+   * single keys are off; else the search offers it as an action [search#actions].
+   */
+  readonly reach?: 'row' | 'step' | 'own';
   /** Whether the key is free on the element with the focus; everywhere unless given. */
   readonly isFor?: (target: EventTarget | null) => boolean;
 };
+
+/** Keys that the elements of a page handle themselves, for the list under '?'; several with a blank between. */
+export const ownKeys = (keys: Readonly<Record<string, string>>): Shortcut[] =>
+  Object.entries(keys).map(([names, label]) => ({ keys: names, label, reach: 'own', run: () => undefined }));
 
 const SWITCH = 'majstorija.shortcuts';
 const SEQUENCE_MS = 1000;
@@ -86,7 +93,9 @@ function take(event: KeyboardEvent): Shortcut | undefined {
   const key = keyName(event);
   const isContinued = typed.keys !== '' && event.timeStamp - typed.at < SEQUENCE_MS;
   const keys = isContinued ? `${typed.keys} ${key}` : key;
-  const newestFirst = listed.toReversed().filter(({ isFor }) => isFor?.(event.target) !== false);
+  const newestFirst = listed
+    .toReversed()
+    .filter(({ reach, isFor }) => reach !== 'own' && isFor?.(event.target) !== false);
   const found = newestFirst.find((shortcut) => shortcut.keys === keys);
   const begins = newestFirst.some((shortcut) => shortcut.keys.startsWith(`${keys} `));
   typed = { keys: found === undefined && begins ? keys : '', at: event.timeStamp };

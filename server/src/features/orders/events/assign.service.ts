@@ -15,7 +15,7 @@ import {
   type Raised,
 } from '#features/orders/life/raise-event.ts';
 import { rememberedBefore } from '#features/orders/life/undo.ts';
-import { changeTerm, termDetails } from '#features/orders/term/change-term.service.ts';
+import { changeTerm, otherTermDetails } from '#features/orders/term/change-term.service.ts';
 import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
 import { termOf } from '#features/orders/term/term-columns.ts';
 import { getTerm } from '#features/orders/term/term.service.ts';
@@ -73,11 +73,15 @@ function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): 
   });
 }
 
-/** The term that comes with the worker; undefined for the one that the order has. Throws what getTerm throws. */
-function findOtherTerm(work: Work, before: LockedOrder, wish: TermWish): TermTimes | undefined {
+/** The term that comes with the worker; undefined for the one that the order has, urgency too. Throws what getTerm throws. */
+function findOtherTerm(
+  work: Work,
+  before: LockedOrder,
+  { isUrgent = before.isUrgent, ...wish }: TermWish & Pick<AssignWorkerBody, 'isUrgent'>,
+): TermTimes | undefined {
   if (wish.termKind === undefined) return undefined;
   const term = getTerm(work, wish);
-  return isSameTerm(term, termOf(before)) ? undefined : term;
+  return isSameTerm(term, termOf(before)) && isUrgent === before.isUrgent ? undefined : term;
 }
 
 /**
@@ -95,11 +99,12 @@ async function giveToWorker(
     termDate,
     termFrom,
     termTo,
+    isUrgent,
     ...body
   }: ExpectedVersion & AcceptComplaintBody,
 ): Promise<Raised> {
   const before = await lockChecked(work, orderId, version);
-  const wish = { termKind, termDate, termFrom, termTo };
+  const wish = { termKind, termDate, termFrom, termTo, isUrgent };
   const term = findOtherTerm(work, before, wish);
   const choice = { ...body, before, term: term ?? termOf(before), isTermNext: false };
   if (term === undefined) return raiseAssignment(event, work, choice);
@@ -113,7 +118,7 @@ async function giveToWorker(
   await raiseEvent(work, orderId, {
     event: 'term_changed',
     // The worker of before may have something else then: they do not keep the order.
-    prepare: ({ isUrgent }) => termDetails(term, isUrgent, { isOverlapSeen: true, reason }),
+    prepare: (order) => otherTermDetails(order, { term, isUrgent }, { isOverlapSeen: true, reason }),
   });
   return raiseAssignment(event, work, choice);
 }

@@ -36,6 +36,7 @@ const Before = z.strictObject({
   termStartsAt: instant.optional(),
   termEndsAt: instant.optional(),
   overlapSeen: z.boolean().optional(),
+  isUrgent: z.boolean().optional(),
 });
 
 /** An order before its newest assignment. */
@@ -57,7 +58,11 @@ export const termBefore = ({
 
 function termColumns(before: Before): OrderChanges {
   const term = termBefore(before);
-  return term ? { ...toTermColumns(term), overlap_seen: before.overlapSeen ?? false } : {};
+  const { isUrgent, overlapSeen = false } = before;
+  return {
+    ...(term && { ...toTermColumns(term), overlap_seen: overlapSeen }),
+    ...(isUrgent !== undefined && { is_urgent: isUrgent }),
+  };
 }
 
 /** The columns that put an order back. A reminder that was taken over meanwhile stays with its new operator. */

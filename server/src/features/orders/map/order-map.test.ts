@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OrderMap } from '@majstorija/contract/orders/map/map.ts';
+import { MapWorkers, OrderMap } from '@majstorija/contract/orders/map/map.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
@@ -121,6 +121,31 @@ describe('the workers of the map [board#map-workers]', () => {
     const [only] = (await read({ workerId: worker.id })).workers;
     expect(only?.latitude).toBeCloseTo(44.84, 1);
     expect((await read({ workerId: worker.id })).withoutPoint).toBe(1);
+  });
+});
+
+describe('the workers alone [board#map-positions]', () => {
+  async function readWorkers(query: Record<string, string> = {}) {
+    const asked = new URLSearchParams(query).toString();
+    const answer = await as('admin').get(`/api/v1/orders/map/workers?${asked}`);
+    expect(answer.statusCode).toBe(200);
+    return MapWorkers.parse(answer.json().data).workers;
+  }
+
+  it('are those of the map: of all, of one, and within the bounds', async () => {
+    const worker = await aWorker(db);
+    await live(await orderAt({ latitude: 44.81, longitude: 20.41 }), worker.id, LEFT);
+    const elsewhere = { ...CITY, south: '44.85' };
+    const one = { workerId: worker.id };
+    const queries: readonly Record<string, string>[] = [{}, CITY, one, { ...elsewhere, ...one }];
+    for (const query of queries) expect(await readWorkers(query)).toEqual((await read(query)).workers);
+    expect(await readWorkers(one)).toMatchObject([{ worker: { _id: worker.id } }]);
+    expect(await readWorkers({ ...elsewhere, ...one })).toEqual([]);
+  });
+
+  it.each([{ north: '44.9' }, { ...CITY, status: 'accepted' }])('are refused for %j', async (query) => {
+    const asked = new URLSearchParams(Object.entries(query)).toString();
+    expect((await as('admin').get(`/api/v1/orders/map/workers?${asked}`)).statusCode).toBe(422);
   });
 });
 

@@ -1,7 +1,12 @@
 import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
-import { MAP_LIMITS, type MapQuery } from '@majstorija/contract/orders/map/map.ts';
+import {
+  MAP_LIMITS,
+  type MapQuery,
+  type MapWorkers,
+  type MapWorkersQuery,
+} from '@majstorija/contract/orders/map/map.ts';
 import { queryParts } from '#platform/database/db.ts';
 import type { Params, Statement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
@@ -20,7 +25,7 @@ export interface Bounds {
 }
 
 /** The bounds of a query, which has all four or none. */
-function toBounds({ north, south, east, west }: MapQuery): Bounds | null {
+function toBounds({ north, south, east, west }: MapWorkersQuery): Bounds | null {
   const isWhole = north === undefined || south === undefined || east === undefined || west === undefined;
   return isWhole ? null : { north, south, east, west };
 }
@@ -86,4 +91,9 @@ export async function getOrderMap(deps: Deps, callerId: string, query: MapQuery)
   const first = numbers.toString().slice(1);
   const workersText = JSON.stringify(workers);
   return jsonText('{"orders":', ...arrayOf(orders), `,"workers":${workersText},${first}`);
+}
+
+/** Where workers are, for a map that has its orders [board#map-positions]. */
+export async function getMapWorkers(deps: Deps, query: MapWorkersQuery): Promise<MapWorkers> {
+  return { workers: [...(await listMapWorkers(deps, query.workerId, toBounds(query)))] };
 }

@@ -19,20 +19,33 @@ import { getTerm } from './term.service.ts';
 const noteOf = (reason: string, despite: string | undefined): string =>
   despite === undefined ? reason : `${reason}\nIpak u to vreme: ${despite}`;
 
-/** What the event of another term changes and tells. */
-export const termDetails = (
-  term: TermTimes,
-  isUrgent: boolean,
-  {
-    isOverlapSeen,
-    reason,
-    despite,
-  }: { reason: string; despite?: string | undefined } & Pick<Overruled, 'isOverlapSeen'>,
-): EventDetails => ({
-  text: `${ORDER_EVENTS.term_changed.text}: ${termSentence(term, isUrgent)}`,
-  note: noteOf(reason, despite),
-  changes: { is_urgent: isUrgent, overlap_seen: isOverlapSeen, ...toTermColumns(term) },
-});
+/** Why a term changes. */
+interface Why extends Pick<Overruled, 'isOverlapSeen'> {
+  readonly reason: string;
+  readonly despite?: string | undefined;
+}
+
+/** The term that an order is to have; without urgency that stays. */
+interface Wanted extends Pick<ChangeTermBody, 'isUrgent'> {
+  readonly term: TermTimes;
+}
+
+/** What the event of another term or urgency changes and tells. Urgency alone leaves the clock as it is. */
+export function otherTermDetails(
+  order: LockedOrder,
+  { term, isUrgent = order.isUrgent }: Wanted,
+  { isOverlapSeen, reason, despite }: Why,
+): EventDetails {
+  const isSame = isSameTerm(term, termOf(order));
+  return {
+    text: `${ORDER_EVENTS.term_changed.text}: ${termSentence(term, isUrgent)}`,
+    note: noteOf(reason, despite),
+    changes: {
+      is_urgent: isUrgent,
+      ...(!isSame && { overlap_seen: isOverlapSeen, ...toTermColumns(term) }),
+    },
+  };
+}
 
 /** An order without a worker meets nobody. */
 async function overruled(
@@ -57,18 +70,15 @@ export function changeTerm(
     event: 'term_changed',
     version,
     prepare: async (order) => {
-      const [before, term] = [termOf(order), getTerm(work, wish)];
+      const term = getTerm(work, wish);
       const isUrgent = wanted ?? order.isUrgent;
-      if (isSameTerm(term, before)) {
-        if (isUrgent === order.isUrgent) throw new AppError('order.termUnchanged');
-        // Urgency alone leaves the clock as it is.
-        return {
-          ...termDetails(before, isUrgent, { isOverlapSeen: order.overlapSeen, reason }),
-          changes: { is_urgent: isUrgent },
-        };
-      }
-      const { isOverlapSeen, reason: why } = await overruled(work, order, { term, despite });
-      return termDetails(term, isUrgent, { isOverlapSeen, reason, despite: why });
+      const isSame = isSameTerm(term, termOf(order));
+      if (isSame && isUrgent === order.isUrgent) throw new AppError('order.termUnchanged');
+      const seen = isSame
+        ? { isOverlapSeen: order.overlapSeen, reason: undefined }
+        : await overruled(work, order, { term, despite });
+      const why = { isOverlapSeen: seen.isOverlapSeen, reason, despite: seen.reason };
+      return otherTermDetails(order, { term, isUrgent }, why);
     },
   });
 }

@@ -200,6 +200,29 @@ describe('an assignment with another term [orders#assigned-with-term]', () => {
     expect(await refusalOf(id, assign(id, MOVED))).toEqual(REFUSED);
   });
 
+  it('may change the urgency with it or alone, which an undo puts back', async () => {
+    for (const term of [THREE, ELEVEN]) {
+      const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+      const { term: before } = await read(id);
+      await assign(id, { ...term, isUrgent: true, termReason: 'Voda curi' });
+      const { term: after, actions } = await read(id);
+      expect([after.from, after.isUrgent]).toEqual([term.termFrom, true]);
+      expect(actions.map(({ type }) => type)).toEqual(['WORKER_ASSIGNED', 'TERM_CHANGED', 'CREATED']);
+      await call(id, 'assignment_undone', { workerId: worker.user.id });
+      const undone = await read(id);
+      expect(undone.term).toEqual(before);
+      expect(undone.actions[0]?.webItemText).toMatch(/termin ponovo: sreda, 11\. 3\., 11:00–13:00$/);
+      await closeOrders(db);
+    }
+  });
+
+  it('leaves the urgency as it is without another one', async () => {
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    await call(id, 'term_changed', { ...ELEVEN, isUrgent: true, reason: 'Voda curi' });
+    await assign(id, MOVED);
+    expect((await read(id)).term).toMatchObject({ from: '15:00', isUrgent: true });
+  });
+
   it('that is the term of the order is no change of it', async () => {
     const id = await anOrderOf({ window: ELEVEN_TO_ONE });
     await assign(id, { ...ELEVEN, termReason: 'Isti' });

@@ -144,7 +144,7 @@ describe('moving by keys [board-screen#keys]', () => {
       termDate: DAY,
       termFrom: '08:15',
       termTo: '09:15',
-      termReason: 'Premešteno na tabli',
+      termReason: 'Termin je usklađen sa rasporedom majstora',
     });
     await screen.findByRole('button', { name: /^Nalog N000923, .*08:15–09:15/ });
   });
@@ -189,7 +189,7 @@ describe('moving by keys [board-screen#keys]', () => {
     expect(requests(api.orders.changeTerm)[0]?.body).toMatchObject({
       termKind: 'window',
       termFrom: '08:15',
-      reason: 'Premešteno na tabli',
+      reason: 'Termin je usklađen sa rasporedom majstora',
     });
   });
 

@@ -15,6 +15,8 @@ import { useKeyMoves } from './move/use-key-moves.ts';
 import { usePointerMoves } from './move/use-pointer-moves.ts';
 import { Rail } from './rail/rail.tsx';
 import type { BoardData } from './use-board.ts';
+import { ownKeys } from '#lib/browser/shortcuts.ts';
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { waitingText } from '#shared/lists/steady/waiting-note.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ShowNote } from '#ui/panels/show-note.tsx';
@@ -24,6 +26,15 @@ import classes from './wide-board.module.css';
 const SENSORS = [PointerSensor.configure({ preventActivation: () => false })];
 // The library's own feedback writes style elements, which the page's policy refuses.
 const PLUGINS: [] = [];
+
+/** What `useKeyMoves` handles [board-screen#keys]. */
+const KEYS = ownKeys({
+  enter: 'Uzmi nalog u fokusu na tabli, i spusti ga',
+  'arrowup arrowdown': 'Drugi majstor za nalog u ruci',
+  'arrowleft arrowright': '15 minuta ranije ili kasnije za nalog u ruci',
+  home: 'Isti termin za nalog u ruci',
+  escape: 'Vrati nalog iz ruke',
+});
 
 type WideBoardProps = { data: BoardData; desk: BoardDesk };
 
@@ -59,6 +70,7 @@ function BoardNote({ workers, cards }: Pick<BoardData, 'workers' | 'cards'>) {
 export function WideBoard({ data, desk }: WideBoardProps) {
   const { rows = [], unassigned, orders, cards, workers, board } = data;
   const { axis, now } = desk;
+  useShortcuts(KEYS);
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<(index: number) => void>(undefined);
   const layouts = useMemo(() => rows.map((row) => layOutRow(row, axis, now)), [rows, axis, now]);

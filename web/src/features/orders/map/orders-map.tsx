@@ -54,7 +54,7 @@ type InSightProps = { parts: Parts; side: Side; onSide: (side: Side) => void; on
 
 /** The list of what is in sight. */
 function InSight({ parts: { map, pick }, side, onSide, onShowAll }: InSightProps) {
-  const { data, seen, near, list } = map;
+  const { data, seen, near, workers, list } = map;
   const rows = {
     litId: pick.litId,
     openId: pick.open?.id,
@@ -67,7 +67,7 @@ function InSight({ parts: { map, pick }, side, onSide, onShowAll }: InSightProps
     <MapSide
       {...{ side, onSide, onShowAll }}
       inView={isOfOrders ? seen.length : near.length}
-      total={isOfOrders ? data?.total : data?.workers.length}
+      total={isOfOrders ? data?.total : data && workers.length}
       withoutPoint={data?.withoutPoint ?? 0}
       waiting={map.waiting}
       onShow={map.show}

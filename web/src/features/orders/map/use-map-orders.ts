@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { orderMapQuery } from '#api/orders/order-map.ts';
+import { mapWorkersQuery, orderMapQuery } from '#api/orders/order-map.ts';
 import { useAutoRefresh } from '#features/orders/list/live/use-auto-refresh.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import { useSteadyRows } from '#shared/lists/steady/use-steady-rows.ts';
@@ -55,28 +55,25 @@ export function useMapOrders(state: OrdersState, bounds: MapBounds | undefined, 
   const { data: first } = all;
   const isPart = first !== undefined && first.inBounds > first.orders.length;
   const seen = isPart && bounds !== undefined ? toBounds(bounds) : {};
-  const list = useQuery(orderMapQuery({ ...toQuery(state), ...seen }));
+  const query = { ...toQuery(state), ...seen };
+  const list = useQuery(orderMapQuery(query));
   const { data, isPlaceholderData, dataUpdatedAt, errorUpdatedAt } = list;
+  const isKnown = data !== undefined && !isPlaceholderData;
+  const { data: places } = useQuery({ ...mapWorkersQuery(query), enabled: isKnown });
   useAutoRefresh(
     () => void list.refetch(JOIN_RUNNING),
     Math.max(dataUpdatedAt, errorUpdatedAt),
     LIMITS.ordersRefreshMs,
   );
-  const answer =
-    data === undefined || isPlaceholderData
-      ? undefined
-      : {
-          key: JSON.stringify(toQuery(state)),
-          rows: data.orders,
-          total: data.inBounds,
-          at: dataUpdatedAt,
-        };
+  const answer = isKnown
+    ? { key: JSON.stringify(toQuery(state)), rows: data.orders, total: data.inBounds, at: dataUpdatedAt }
+    : undefined;
   const steady = useSteadyRows(answer, list, () => isHeld);
   const { waiting, show, rows } = steady;
   useEffect(() => {
     if (waiting !== undefined && !isHeld) show();
   });
   const placed = useMemo(() => rows?.flatMap(toPlaced), [rows]);
-  const workers = useHeld(data?.workers, isHeld);
+  const workers = useHeld(places?.workers, isHeld);
   return { list, data, rows, placed, workers, waiting, show, isGone: steady.isGone };
 }

@@ -8,6 +8,7 @@ import {
 } from '@majstorija/contract/orders/board/stages.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
+import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import {
   aPage,
   anAction,
@@ -154,6 +155,17 @@ describe('the keys [board#stage-keys]', () => {
     await screen.findByText('Nalog je premešten.');
     expect(requests(api.orderEvents.accept)[0]?.headers.get('if-match')).toBe('"1"');
     expect(codes('accepted')).toEqual(['N1']);
+  });
+
+  it('stand in the list under ?, also while single keys are off', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prečice na tastaturi' }));
+    dialog.getByText('Uzmi nalog u fokusu na tabli, i spusti ga');
+    act(() => setShortcutsOn(false));
+    await dialog.findByText(/^Prečice na jedan taster su isključene/);
+    expect(dialog.getByText('Druga kolona za nalog u ruci')).toBeTruthy();
+    act(() => setShortcutsOn(true));
   });
 
   it('send nothing where the machine has no such move, and say why', async () => {

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { failureText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
@@ -11,7 +12,7 @@ import { PhoneStage, usePhoneStage } from './phone-stage.tsx';
 import type { ShownColumn } from './stage-columns.ts';
 import { StageDrag } from './stage-drag.tsx';
 import { StageColumn } from './stage-column.tsx';
-import { stageKeys } from './use-stage-keys.ts';
+import { STAGE_KEYS, stageKeys } from './use-stage-keys.ts';
 import { QUESTIONS } from './stage-words.ts';
 import { StagesSkeleton } from './stages-skeleton.tsx';
 import { useMoving, type Moves } from './use-moving.ts';
@@ -78,6 +79,7 @@ type BoardProps = LayoutProps & { stages: StagesData; columns: readonly ShownCol
 function Board({ stages, columns, openFor, onPeek, returned }: BoardProps) {
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const moves = useMoving(stages, openFor);
+  useShortcuts(STAGE_KEYS, !isPhone);
   const { moving, putBack } = moves;
   const phone = usePhoneStage(columns);
   const shown = isPhone ? columns.filter(({ stage }) => stage === phone.stage) : columns;

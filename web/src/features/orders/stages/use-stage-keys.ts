@@ -1,9 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import { BOARD_STAGE_OPTIONS, type BoardStage } from '@majstorija/contract/orders/board/stages.ts';
-import { areShortcutsOn, keyName } from '#lib/browser/shortcuts.ts';
+import { areShortcutsOn, keyName, ownKeys } from '#lib/browser/shortcuts.ts';
 import { focusSearch } from '#ui/toolbar/focus-search.ts';
 import type { ShownColumn } from './stage-columns.ts';
 import type { Moves } from './use-moving.ts';
+
+/** The keys of the board by stage, for the list under '?' [board#stage-keys]. */
+export const STAGE_KEYS = ownKeys({
+  enter: 'Uzmi nalog u fokusu na tabli, i spusti ga',
+  'arrowleft arrowright': 'Druga kolona za nalog u ruci',
+  escape: 'Vrati nalog iz ruke',
+});
 
 const ACROSS: Readonly<Record<string, 1 | -1>> = { arrowleft: -1, arrowright: 1 };
 const ALONG: Readonly<Record<string, 1 | -1>> = { arrowup: -1, arrowdown: 1, k: -1, j: 1 };
@@ -38,7 +45,9 @@ function moveByKey(event: KeyboardEvent, key: string, { moving, moveOver, drop, 
     const next = stageBeside(moving.over, step);
     if (next === undefined) return;
     moveOver(next);
-    document.querySelector(`[data-stage="${next}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The head stays in sight: a column is higher than the screen, and would scroll the page under the bar.
+    const head = document.querySelector(`[data-stage="${next}"] h2`);
+    head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }
 

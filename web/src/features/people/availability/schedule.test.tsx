@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { aPage, anOwner, aWorker } from '#testing/builders/builders.ts';
 import { anAbsence } from '#testing/builders/noticed/noticed-availability.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -166,11 +166,15 @@ describe('what a worker does now [people#now-state]', () => {
     const { user } = await openSchedule();
     const card = within(screen.getByRole('region', { name: 'Trenutno' }));
     expect(card.getByText(/^pauza do/)).toBeTruthy();
-    stub(api.workers.get, worker);
-    await user.click(card.getByRole('button', { name: 'Završi pauzu' }));
+    const gate = createGate();
+    stubWith(api.workers.get, () => gate.opened.then(() => worker));
+    await user.dblClick(card.getByRole('button', { name: 'Završi pauzu' }));
     await screen.findByText('Pauza je završena.');
-    expect(requests(availability.endPause)).toHaveLength(1);
+    // It is there until the worker is known to work again.
+    await user.click(card.getByRole('button', { name: 'Završi pauzu' }));
+    gate.open();
     await waitFor(() => expect(card.getByText('radi')).toBeTruthy());
+    expect(requests(availability.endPause)).toHaveLength(1);
   });
 
   test('stands under the name in Majstori only when it is out of the ordinary', async () => {

@@ -82,6 +82,7 @@ describe('an assignment that meets a conflict [dispatch#conflict-question]', () 
     expect(document.activeElement).toBe(question().getByRole('radio', { name: 'sutra 8–10' }));
     await user.keyboard('{ArrowRight}');
     const reason = question().getByLabelText('Razlog promene termina');
+    expect(reason).toHaveProperty('value', 'Termin je usklađen sa rasporedom majstora');
     await user.clear(reason);
     await user.type(reason, 'Klijent može i tada{Enter}');
     await waitFor(() => expect(bodies()).toHaveLength(2));
@@ -216,13 +217,14 @@ describe('another term of an order that has a worker', () => {
     term: aTerm({ kind: 'window', date: TOMORROW, from: '14:00', to: '16:00' }),
   });
 
-  async function changeTerm() {
+  async function changeTerm(urgency?: 'hitno') {
     stub(api.orders.get, detail);
     stubError(api.orders.changeTerm, 'order.workerConflicts');
     const { user } = renderApp(`/admin/orders/${detail._id}`);
     await user.click(await screen.findByRole('button', { name: 'Promeni termin' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Promeni termin/ }));
     await user.click(await dialog.findByRole('button', { name: '16–18' }));
+    if (urgency !== undefined) await user.click(dialog.getByRole('switch', { name: 'Hitno' }));
     await user.type(dialog.getByLabelText('Razlog'), 'Klijent ne može ranije{Enter}');
     await screen.findByRole('dialog', { name: TITLE });
     return { user, dialog };
@@ -258,8 +260,8 @@ describe('another term of an order that has a worker', () => {
     });
   });
 
-  it('goes to another worker with the typed term and reason', async () => {
-    const { user } = await changeTerm();
+  it('goes to another worker with the typed term, urgency and reason', async () => {
+    const { user } = await changeTerm('hitno');
     stub(api.orders.assignWorker, { ...detail, version: 5 });
     await user.keyboard('2{Enter}');
     await isClosed();
@@ -270,6 +272,7 @@ describe('another term of an order that has a worker', () => {
         termDate: TOMORROW,
         termFrom: '16:00',
         termTo: '18:00',
+        isUrgent: true,
         termReason: 'Klijent ne može ranije',
       },
     ]);

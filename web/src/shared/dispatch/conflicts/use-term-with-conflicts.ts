@@ -22,7 +22,7 @@ export function useTermWithConflicts(orderId: string) {
     }
     const send = (wish: Wish) => {
       const { despite, termReason = reason } = wish;
-      if (wish.worker._id !== worker._id) return assign({ order, ...toAssignBody(wish) });
+      if (wish.worker._id !== worker._id) return assign({ order, ...toAssignBody(wish), isUrgent });
       const holder = { order, holderId: worker._id };
       return call.mutateAsync({
         ...holder,

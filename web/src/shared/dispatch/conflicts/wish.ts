@@ -40,8 +40,8 @@ export type WishedOrder = OrderHandle & Pick<OrderListItem, 'term'> & { worker?:
 export type AssignEnd =
   { end: 'assigned'; order: OrderDetail; worker: WishedWorker } | { end: 'given up' } | { end: 'failed' };
 
-/** Told to the client and the worker when a term follows the worker's free time. */
-export const TERM_REASON = 'Majstor u prvobitnom terminu nije slobodan';
+/** Told to the client and the worker unless the operator writes another: it says nothing of the worker's other work. */
+export const TERM_REASON = 'Termin je usklađen sa rasporedom majstora';
 
 /** A wish as the body of an assignment. */
 export const toAssignBody = ({ worker, term, termReason = TERM_REASON, despite, told }: Wish) => ({

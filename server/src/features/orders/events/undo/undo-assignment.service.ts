@@ -84,12 +84,13 @@ async function assertApart(work: Work, order: LockedOrder, before: Before): Prom
   await keepApart(work, { orderId: order.id, workerId, term: termBefore(before) ?? termOf(order) });
 }
 
-/** What the entry says of a term that came with the worker. */
+/** What the entry says of a term or an urgency that came with the worker. */
 function restoredTermText(order: LockedOrder, before: Before): { text?: string } {
   const term = termBefore(before);
-  if (term === undefined || isSameTerm(term, termOf(order))) return {};
+  const { isUrgent = order.isUrgent } = before;
+  if (term === undefined || (isSameTerm(term, termOf(order)) && isUrgent === order.isUrgent)) return {};
   const { text } = ORDER_EVENTS.assignment_undone;
-  return { text: `${text}, termin ponovo: ${termSentence(term, order.isUrgent)}` };
+  return { text: `${text}, termin ponovo: ${termSentence(term, isUrgent)}` };
 }
 
 async function restored(work: Work, order: LockedOrder): Promise<EventDetails> {

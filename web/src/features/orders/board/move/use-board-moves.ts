@@ -11,9 +11,6 @@ import { useAssignWithConflicts } from '#shared/dispatch/conflicts/use-assign-wi
 import { focusRow } from '#ui/table/rows/row-navigation.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** Told to the client and the worker as the reason of the other term. */
-const MOVED = 'Premešteno na tabli';
-
 /** The ways of an order over the board. */
 type Steps = {
   /** Takes an order into the hand; false when it stays, and why has been told. */
@@ -52,7 +49,7 @@ function useSend({ board, cards, say }: Moving, store: MoveStore) {
     const sent = { order, place, minutes: minutesOf(order) };
     store.send(sent);
     say(SPOKEN.dropped(order.orderCode, worker, timeWords(sent, place, clock())));
-    const term = place.at === null ? {} : { term: toTerm(place.at, sent.minutes), termReason: MOVED };
+    const term = place.at === null ? {} : { term: toTerm(place.at, sent.minutes) };
     const { end } = await assign(order, { worker, ...term });
     if (end === 'assigned') {
       if (order.worker === null) leaving.add(order._id);

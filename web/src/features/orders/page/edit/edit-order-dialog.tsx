@@ -6,12 +6,11 @@ import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useUpdateOrder } from '#api/orders/order-corrections.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { EditAddressField, useAddresses } from './edit-address-field.tsx';
 import { EDIT_ORDER_RULES, EditOrderForm, toCorrections } from './edit-order-form.ts';
 import { MergePanel } from '#shared/forms/merge-panel.tsx';
 import { useMerge } from '#shared/forms/use-merge.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './edit-order.module.css';
 
@@ -50,16 +49,16 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const isSent = update.isPending || update.isSuccess;
   const isOtherShown = order.description !== opened.description && !isSent && merge.open === undefined;
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Izmeni nalog ${order.orderCode}`}
+      about="Izmeni nalog"
+      isChangeTold={isSent || merge.open !== undefined}
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={submit}
       refusal={isPossible || isSent ? merge.refusal : 'Nalog je zatvoren, pa ne može više da se menja.'}
     >
-      <ChangedNote order={order} isShownElsewhere={isSent || merge.open !== undefined} />
       <MergePanel merge={merge.open} />
       <EditAddressField form={form} order={order} known={known} />
       <TextareaField
@@ -70,6 +69,6 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
         maxLength={ORDER_TEXT_LIMITS.description}
       />
       <div role="status">{isOtherShown && <OtherDescription text={order.description} />}</div>
-    </FormDialog>
+    </OrderFormDialog>
   );
 }
