@@ -1,7 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
+import { countTotals } from '@majstorija/server/features/statistics/rollups/count-totals.ts';
 import { withClient } from './data/bench-server.ts';
-import { countTotals, OPERATOR } from './data/database.ts';
+import { OPERATOR } from './data/database.ts';
 import { load, type Load } from './measure/load.ts';
 import { median } from './measure/statistics.ts';
 import { list, type Operation } from './requests/operations.ts';
@@ -64,7 +65,7 @@ async function measureLists(run: Run, url: string): Promise<string> {
           client.query(`insert into statistics_changed_days (source, day)
             select distinct 'order_facts', day from statistics_rollups`),
         );
-        await countTotals(url, () => isDone);
+        await countTotals(url, { onError: console.error, isClosing: () => isDone });
       }
     })();
     const meanwhile = await run(LISTS, 10, LIST_AMOUNT);

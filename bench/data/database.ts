@@ -4,9 +4,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
 import { readMigrations } from '@majstorija/server/platform/database/migrations/migration-files.ts';
-import { countAllChanged } from '@majstorija/server/features/statistics/rollups/keep-rollups.service.ts';
-import { createDatabase } from '@majstorija/server/platform/database/db.ts';
-import { START_TIMEOUTS } from '@majstorija/server/platform/database/pool.ts';
+import { countTotals } from '@majstorija/server/features/statistics/rollups/count-totals.ts';
 import { migrate } from '@majstorija/server/platform/database/migrations/migrator.ts';
 import { fill } from './fill.ts';
 import { ENTRIES, FAULTS, STORIES } from './stories.ts';
@@ -50,16 +48,6 @@ async function dropOutdated(admin: Client, prefix: string, current: string): Pro
   for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
 }
 
-/** The totals of reports, as the server keeps them: a bench does not measure how it counts a million orders at first. */
-export async function countTotals(url: string, isClosing = () => false): Promise<void> {
-  const db = createDatabase({ url, poolSize: 1, timeouts: START_TIMEOUTS, onError: console.error });
-  try {
-    await countAllChanged({ db, isClosing });
-  } finally {
-    await db.destroy();
-  }
-}
-
 async function generate(serverUrl: string, admin: Client, name: string, orders: number): Promise<number> {
   const draft = `${name}_draft`;
   const start = performance.now();
@@ -68,7 +56,8 @@ async function generate(serverUrl: string, admin: Client, name: string, orders: 
   await migrate({ url: urlOf(serverUrl, draft), folder: MIGRATIONS });
   const hash = await hashPassword(OPERATOR.password);
   await withClient(urlOf(serverUrl, draft), (client) => fill(client, orders, hash));
-  await countTotals(urlOf(serverUrl, draft));
+  // As the server keeps them: what it takes to count a million orders at first is not measured.
+  await countTotals(urlOf(serverUrl, draft), { onError: console.error });
   await withClient(urlOf(serverUrl, draft), (client) => client.query('vacuum (analyze)'));
   await admin.query(`alter database ${draft} rename to ${name}`);
   return (performance.now() - start) / 1000;

@@ -17,10 +17,20 @@ create index order_assignments_answered on order_assignments (worker_id, assigne
 drop index order_jobs_worker;
 create index order_jobs_worker on order_jobs (worker_id, completed_at desc, order_id)
   include (owner_id, admin_id, municipality, package, is_on_time, complained_at, upheld_at);
--- The orders of operators: those of a period, the open ones, those that wait.
+-- The orders of operators.
 create index order_facts_created on order_facts (created_at) include (admin_id, worker_id, municipality, package);
-create index orders_open_admin on orders (admin_id) where is_open;
-create index orders_waiting_admin on orders (admin_id) where needs_action;
+
+-- The same grid as before, written so that PostgreSQL takes it into each statement instead of calling it for each row: a fifth of the
+-- time. Seconds below half a minute under a step belong to it [statistics#grid].
+create or replace function grid_minutes(passed interval) returns integer language sql immutable parallel safe as $$
+  select case
+    when date_part('epoch', passed) < 30 then 0
+    when date_part('epoch', passed) < 7170 then floor(date_part('epoch', passed) / 60 + 0.5)::integer
+    when date_part('epoch', passed) < 86370 then (2 * floor(date_part('epoch', passed) / 60 + 0.5)::integer + 5) / 10 * 5
+    when date_part('epoch', passed) < 2591970 then (2 * floor(date_part('epoch', passed) / 60 + 0.5)::integer + 60) / 120 * 60
+    else (2 * floor(date_part('epoch', passed) / 60 + 0.5)::integer + 1440) / 2880 * 1440
+  end
+$$;
 
 -- The months that have totals: those whose days have not changed since.
 create table statistics_months (
