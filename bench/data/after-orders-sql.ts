@@ -15,6 +15,7 @@ export const COUNTERS: readonly string[] = [
   `select recount_worker_figures()`,
   `select recount_order_facts()`,
   `select recount_order_results()`,
+  `select note_all_result_days()`,
 ];
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */

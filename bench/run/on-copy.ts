@@ -9,14 +9,15 @@ interface Workplace {
   readonly folder: string;
   readonly say: (text: string) => void;
   readonly isFolderKept?: boolean;
+  /** How many orders the generated database has. */
+  readonly orders?: number;
 }
 
-/** How many orders the generated database has. */
-const ORDERS = 2_000;
+const FEW_ORDERS = 2_000;
 
 /** Prints the machine, then measures on a copy of the generated database, given by its address. */
 export async function measureOnCopy(
-  { folder, say, isFolderKept = false }: Workplace,
+  { folder, say, isFolderKept = false, orders = FEW_ORDERS }: Workplace,
   measure: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
@@ -24,7 +25,7 @@ export async function measureOnCopy(
   try {
     const load = os.loadavg()[0]?.toFixed(1);
     say(`${new Date().toISOString()}, Node ${process.version}, ${os.cpus().length} cores, load ${load}`);
-    const generated = await ensureDatabase(server.url, ORDERS);
+    const generated = await ensureDatabase(server.url, orders);
     const url = await copyDatabase(server.url, generated);
     await measure(url);
     await dropCopy(server.url, generated);

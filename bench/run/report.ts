@@ -60,7 +60,7 @@ export function duelTable(duels: readonly Duel[]): string {
   return table(head, duels.map(duelRow));
 }
 
-export const errorLine = (duels: readonly Duel[]): string => {
+export const errorLine = (duels: readonly Pick<Duel, 'errors'>[]): string => {
   const errors = duels.reduce((sum, duel) => sum + duel.errors, 0);
   return `errors: ${errors} (aim 0) ${verdict(errors === 0)}`;
 };

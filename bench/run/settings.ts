@@ -14,6 +14,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '4' },
     /** Rows of the address register, for `bench:addresses`. */
     rows: { type: 'string', default: '350000' },
+    /** Orders of the database of `bench:reports`. */
+    orders: { type: 'string', default: '1000000' },
     /** The API from its sources instead of the build. */
     source: { type: 'boolean', default: false },
     /** Keeps the API's CPU profiles, and prints their folder. */

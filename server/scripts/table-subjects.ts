@@ -64,8 +64,12 @@ export const TABLE_SUBJECTS = {
     'order_jobs',
     'order_leads',
     'order_moneys',
+    'repeated_payments',
+    'result_totals',
     'statistics_changed_days',
     'statistics_hours',
+    'statistics_month_totals',
+    'statistics_months',
     'statistics_rollups',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,13 +1,10 @@
 import path from 'node:path';
-import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
+import { countTotals } from '#features/statistics/rollups/count-totals.ts';
 import { keepWorkingHours } from '#features/statistics/rollups/working-hours.service.ts';
 import { inBulkLoad } from '#platform/database/bulk-load.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
-import { createDatabase } from '#platform/database/db.ts';
-import { START_TIMEOUTS } from '#platform/database/pool.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
-import type { Config } from '#platform/settings/config.ts';
 import { readSettings } from '#settings.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
@@ -15,16 +12,6 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const onError = (error: Error) => print(`A database connection broke: ${error.message}`);
-
-async function countTotals(url: string, config: Config): Promise<void> {
-  const db = createDatabase({ url, poolSize: 1, timeouts: START_TIMEOUTS, onError });
-  try {
-    await keepWorkingHours(db, config);
-    await countAllChanged({ db, isClosing: () => false });
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** Facts from the timelines, then the totals of every day from the facts [statistics#rebuilt]. */
 async function main(): Promise<void> {
@@ -34,9 +21,10 @@ async function main(): Promise<void> {
     await prepareDatabase(server, MIGRATIONS);
     await inBulkLoad(server.ownerUrl, async ({ run }) => {
       await run('select recount_order_facts()');
+      await run('select note_all_result_days()');
     });
     print('The facts of all orders are counted anew; the totals of their days follow …');
-    await countTotals(server.ownerUrl, config);
+    await countTotals(server.ownerUrl, { onError, before: (db) => keepWorkingHours(db, config) });
     print('Statistics are rebuilt.');
   } finally {
     await server.stop();

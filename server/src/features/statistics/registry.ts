@@ -8,5 +8,8 @@ import { byHour, type Measure } from './engine/measure.ts';
 /** The source of each report; another group of reports is another line here. */
 export const REPORT_SOURCES: Partial<Record<ReportId, ReportSource>> = { ...FLOW_REPORTS, ...RESULT_SOURCES };
 
-/** Every measure that has totals by day. */
-export const MEASURES: readonly Measure[] = [...Object.values(FLOW), ...FLOW_DURATIONS.map(byHour)];
+/** Every measure that has totals by day and by month. */
+export const DAY_MEASURES: readonly Measure[] = Object.values(FLOW);
+
+/** Every measure that has totals by day: heat maps are by weekday, and have no months. */
+export const MEASURES: readonly Measure[] = [...DAY_MEASURES, ...FLOW_DURATIONS.map(byHour)];

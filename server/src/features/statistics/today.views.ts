@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/db.ts';
 import { getRow, sql, type SqlText } from '#platform/database/sql.ts';
 import { medianOf, p90Of } from './engine/figure-source.ts';
 import { NO_FILTERS } from './engine/measure.ts';
-import { daysOf, listStats, NO_STATS } from './engine/observe.ts';
+import { daysOf, listStats } from './engine/observe.ts';
+import { NO_STATS } from './engine/tally.ts';
 import { FLOW } from './flow/flow-measures.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { By, ReportTraits } from '@majstorija/contract/statistics/reports.t
 import type { ReportHeat } from '@majstorija/contract/statistics/report.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock, Measure } from './measure.ts';
-import type { Stats } from './observe.ts';
 import type { Asked } from './report-source.ts';
+import type { Stats } from './tally.ts';
 
 /** How a figure comes from what a measure observed. */
 export interface FigureSource {

@@ -34,7 +34,7 @@ export const durationAmount = (since: string, until: string, where = 'true'): Me
 export const plainAmount = (amount: string): Measure['amount'] => ({ calendar: amount, working: amount });
 
 /** An amount by the hour of the creation is the hour times this, and the amount. */
-const HOUR_SCALE = 1_000_000;
+export const HOUR_SCALE = 1_000_000;
 
 const ofHour = (amount: string): string =>
   `extract(hour from f.created_at at time zone 'Europe/Belgrade')::integer * ${HOUR_SCALE} + (${amount})`;
@@ -47,11 +47,8 @@ export const byHour = (measure: Measure): Measure => ({
   matures: 'false',
 });
 
-/** The hour and the amount of an amount by hour, in SQL. */
-export const HOUR_PARTS = {
-  hour: `(amount / ${HOUR_SCALE})::text`,
-  amount: `amount % ${HOUR_SCALE}`,
-} as const;
+/** The hour of an amount by hour. */
+export const hourOf = (amount: number): string => String(Math.floor(amount / HOUR_SCALE));
 
 /** What a report is narrowed to; null means no filter. */
 export interface Filters {

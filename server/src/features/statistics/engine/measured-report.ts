@@ -22,18 +22,11 @@ import {
 } from './figure-source.ts';
 import { listMeasuredOrders } from './measured-orders.views.ts';
 import { byHour, FACT_KEYS, toFilters, type FactKey, type Measure } from './measure.ts';
-import {
-  daysOf,
-  listAmounts,
-  listStats,
-  NO_STATS,
-  type DayOf,
-  type Selection,
-  type Stats,
-} from './observe.ts';
-import { lengthOf, type Asked, type ReportSource } from './report-source.ts';
+import { daysOf, listStats, readTallies, type DayOf, type Selection } from './observe.ts';
+import { lengthOf, type Asked, type ReportParts, type ReportSource } from './report-source.ts';
 import { pointsOf, weekdayOf } from './series-steps.ts';
 import { pageRows } from './table-rows.ts';
+import { amountsOf, joinTallies, NO_STATS, statsOf, type Stats, type Tally } from './tally.ts';
 
 /** What every statement of a report selects. */
 export const selectionOf = (
@@ -47,34 +40,41 @@ const todayOf = ({ now }: Asked): string => belgradeDay(now.toISOString());
 
 const periodDays = (asked: Asked): DayOf[] => daysOf(asked.period, todayOf(asked), () => 0);
 
-/** The statistics of each measure of some figures, by its name. */
-async function statsByMeasure(
-  db: Db,
-  asked: Asked,
-  sources: readonly FigureSource[],
-  { days, key = null, where }: { days: readonly DayOf[]; key?: FactKey | null; where?: string | undefined },
-): Promise<ReadonlyMap<Measure, readonly Stats[]>> {
-  const found = new Map<Measure, readonly Stats[]>();
-  for (const { measure } of sources) {
-    if (found.has(measure)) continue;
-    const selection = selectionOf(asked, measure, days, key);
-    found.set(measure, await listStats(db, where ? { ...selection, where: sql.raw(where) } : selection));
-  }
-  return found;
+/** What was observed of the measures of some figures in the points of the period, and in as many of the time before. */
+interface Course {
+  readonly tallies: ReadonlyMap<Measure, readonly Tally[]>;
+  readonly steps: ReturnType<typeof pointsOf>;
 }
 
-const inBucket = (stats: readonly Stats[] | undefined, bucket: number): Stats =>
-  stats?.find((one) => one.bucket === bucket) ?? NO_STATS;
+/** Reads figures, series and distribution at once: one statement a measure. */
+async function readCourse(db: Db, { traits, ...report }: MeasuredReport, asked: Asked): Promise<Course> {
+  const steps = pointsOf(asked.period);
+  const pointOf = (at: number) => steps.pointOfDay[at] ?? 0;
+  const now = daysOf(asked.period, todayOf(asked), pointOf);
+  const past = asked.before
+    ? daysOf(asked.before, todayOf(asked), (at) => steps.points.length + pointOf(at))
+    : [];
+  const tallies = new Map<Measure, readonly Tally[]>();
+  for (const id of [...traits.figures, ...traits.series]) {
+    const { measure } = sourceOf({ traits, ...report }, id);
+    if (tallies.has(measure)) continue;
+    tallies.set(measure, await readTallies(db, selectionOf(asked, measure, [...now, ...past])));
+  }
+  return { tallies, steps };
+}
 
-async function readFigures(db: Db, report: MeasuredReport, asked: Asked): Promise<ReportFigure[]> {
-  const ids = report.traits.figures;
-  const before = asked.before ? daysOf(asked.before, todayOf(asked), () => 1) : [];
-  const sources = ids.map((id) => sourceOf(report, id));
-  const found = await statsByMeasure(db, asked, sources, { days: [...periodDays(asked), ...before] });
-  return ids.map((id) => {
+/** All that a measure observed in the period, or in the time before. */
+function periodOf({ tallies, steps }: Course, measure: Measure, isPast = false): Tally {
+  const found = tallies.get(measure) ?? [];
+  return joinTallies(found.filter(({ bucket }) => bucket >= steps.points.length === isPast));
+}
+
+function toFigures(report: MeasuredReport, asked: Asked, course: Course): ReportFigure[] {
+  return report.traits.figures.map((id) => {
     const source = sourceOf(report, id);
-    const stats = inBucket(found.get(source.measure), 0);
-    const past = asked.before && inBucket(found.get(source.measure), 1);
+    const { measure } = source;
+    const stats = statsOf(periodOf(course, measure), measure.within);
+    const past = asked.before && statsOf(periodOf(course, measure, true), measure.within);
     return {
       id,
       value: source.value(stats),
@@ -85,25 +85,24 @@ async function readFigures(db: Db, report: MeasuredReport, asked: Asked): Promis
   });
 }
 
-async function readSeries(db: Db, report: MeasuredReport, asked: Asked): Promise<ReportSeries | null> {
+function toSeries(report: MeasuredReport, asked: Asked, { tallies, steps }: Course): ReportSeries | null {
   const lines = report.traits.series;
   const [first] = lines;
   if (first === undefined) return null;
-  const { step, points, pointOfDay } = pointsOf(asked.period);
-  const bucketOf = (at: number) => pointOfDay[at] ?? 0;
-  const now = daysOf(asked.period, todayOf(asked), bucketOf);
-  const past = asked.before ? daysOf(asked.before, todayOf(asked), (at) => points.length + bucketOf(at)) : [];
+  const { step, points } = steps;
   const sources = lines.map((id) => sourceOf(report, id));
-  const found = await statsByMeasure(db, asked, sources, { days: [...now, ...past] });
-  const valuesAt = (bucket: number) =>
-    sources.map(({ measure, value }) => value(inBucket(found.get(measure), bucket)));
+  const statsAt = ({ measure }: FigureSource, point: number): Stats => {
+    const tally = tallies.get(measure)?.find(({ bucket }) => bucket === point);
+    return tally ? statsOf(tally, measure.within) : NO_STATS;
+  };
+  const valuesAt = (point: number) => sources.map((source) => source.value(statsAt(source, point)));
   return {
     step,
     unit: FIGURES[first].unit,
     lines: [...lines],
     points: points.map((point, at) => ({
       ...point,
-      n: inBucket(found.get(sourceOf(report, first).measure), at).n,
+      n: statsAt(sourceOf(report, first), at).n,
       values: valuesAt(at),
       before: asked.before ? valuesAt(points.length + at) : lines.map(() => null),
     })),
@@ -124,23 +123,35 @@ async function readHeat(db: Db, report: MeasuredReport, asked: Asked): Promise<R
   return { figure, cells: cells.toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour) };
 }
 
-async function readDistribution(
-  db: Db,
-  report: MeasuredReport,
-  asked: Asked,
-): Promise<ReportDistribution | null> {
+function toDistribution(report: MeasuredReport, course: Course): ReportDistribution | null {
   const figure = report.traits.distribution;
   if (figure === null) return null;
   const { measure } = sourceOf(report, figure);
-  const selection = selectionOf(asked, measure, periodDays(asked));
-  const [stats = NO_STATS] = await listStats(db, selection);
-  const unit = FIGURES[figure].unit === 'minutes' ? 'minutes' : 'ratio';
+  const tally = periodOf(course, measure);
+  const stats = statsOf(tally, measure.within);
   return {
     figure,
-    bins: toBins(await listAmounts(db, selection), unit),
+    bins: toBins(amountsOf(tally), FIGURES[figure].unit === 'minutes' ? 'minutes' : 'ratio'),
     median: medianOf(measure).value(stats),
     p90: p90Of(measure).value(stats),
   };
+}
+
+/** The statistics of each measure of some figures by a key; with a condition, only of the rows that meet it. */
+async function statsByKey(
+  db: Db,
+  asked: Asked,
+  sources: readonly FigureSource[],
+  { key, where }: { key: FactKey; where: string | undefined },
+): Promise<ReadonlyMap<Measure, ReadonlyMap<string, Stats>>> {
+  const found = new Map<Measure, ReadonlyMap<string, Stats>>();
+  for (const { measure } of sources) {
+    if (found.has(measure)) continue;
+    const selection = selectionOf(asked, measure, periodDays(asked), key);
+    const stats = await listStats(db, where ? { ...selection, where: sql.raw(where) } : selection);
+    found.set(measure, new Map(stats.map((one) => [one.key, one])));
+  }
+  return found;
 }
 
 const isFactKey = (by: By): by is FactKey => by in FACT_KEYS;
@@ -152,14 +163,10 @@ async function readTable(db: Db, report: MeasuredReport, asked: Asked): Promise<
   const part = report.parts?.[by];
   const columns = part ? [part.figure] : figures;
   const sources = columns.map((id) => sourceOf(report, id));
-  const options = { days: periodDays(asked), key: by, where: part?.where };
-  const found = await statsByMeasure(db, asked, sources, options);
+  const found = await statsByKey(db, asked, sources, { key: by, where: part?.where });
   const [main] = sources;
-  const byKey = new Map(
-    [...found].map(([measure, rows]) => [measure, new Map(rows.map((one) => [one.key, one]))]),
-  );
-  const statsFor = ({ measure }: FigureSource, key: string) => byKey.get(measure)?.get(key) ?? NO_STATS;
-  const keys = [...new Set([...found.values()].flat().map(({ key }) => key))];
+  const statsFor = ({ measure }: FigureSource, key: string) => found.get(measure)?.get(key) ?? NO_STATS;
+  const keys = [...new Set([...found.values()].flatMap((rows) => [...rows.keys()]))];
   const rows = keys.map((key) => ({
     key,
     n: main ? countIn(main, statsFor(main, key)) : 0,
@@ -169,15 +176,20 @@ async function readTable(db: Db, report: MeasuredReport, asked: Asked): Promise<
   return [{ by, columns: [...columns], ...(await pageRows(db, by, shown, asked)) }];
 }
 
+async function readAnswer(db: Db, report: MeasuredReport, asked: Asked): Promise<ReportParts> {
+  const course = await readCourse(db, report, asked);
+  return {
+    figures: toFigures(report, asked, course),
+    series: toSeries(report, asked, course),
+    heat: await readHeat(db, report, asked),
+    distribution: toDistribution(report, course),
+    tables: await readTable(db, report, asked),
+  };
+}
+
 /** A report whose figures are measured of facts. */
 export const measuredReport = (report: MeasuredReport): ReportSource => ({
-  answer: async ({ db }, asked) => ({
-    figures: await readFigures(db, report, asked),
-    series: await readSeries(db, report, asked),
-    heat: await readHeat(db, report, asked),
-    distribution: await readDistribution(db, report, asked),
-    tables: await readTable(db, report, asked),
-  }),
+  answer: ({ db }, asked) => readAnswer(db, report, asked),
   listOrders: ({ db }, asked) => listMeasuredOrders(db, report, asked),
 });
 

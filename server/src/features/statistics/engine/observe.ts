@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import type { Db } from '#platform/database/db.ts';
-import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
+import { getRow, sql, type SqlText } from '#platform/database/sql.ts';
 import {
   FACT_KEYS,
   filterConditions,
-  HOUR_PARTS,
+  HOUR_SCALE,
+  hourOf,
   isRolled,
   ROLLED_KEYS,
   rolledPlaces,
@@ -15,6 +16,7 @@ import {
   type Measure,
 } from './measure.ts';
 import { daysAfter } from './report-source.ts';
+import { createTallies, observe, statsOf, type Stats, type Tally } from './tally.ts';
 
 /** A day of a selection: which group it belongs to, and whether what has no result on it may still mature. */
 export interface DayOf {
@@ -55,107 +57,114 @@ export function daysOf(
 
 const all = (conditions: readonly SqlText[]): SqlText => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Rows of facts of some days, each as one observation. */
+/** Facts of some days, counted: how often each amount occurred. */
 function fromFacts(selection: Selection, days: SqlText): SqlText {
   const { measure, clock, filters, key, where } = selection;
   const keyText = key === null ? `''` : FACT_KEYS[key];
   return sql`
-    select given.bucket, ${sql.raw(keyText)} as key, seen.amount, 1 as count
-    from ${days} join ${sql.table(measure.facts)} f on f.day = given.day
-      cross join lateral (select (${sql.raw(measure.amount[clock])})::integer as amount offset 0) seen
-    where (seen.amount is not null or (given.is_young and ${sql.raw(measure.matures)}))
-      and ${all([...filterConditions(filters), ...(where ? [where] : [])])}`;
+    select bucket, key, true as is_young, array_agg(amount) as amounts, array_agg(count) as counts
+    from (
+      select given.bucket, ${sql.raw(keyText)} as key, seen.amount, count(*)::integer as count
+      from ${days} join ${sql.table(measure.facts)} f on f.day = given.day
+        cross join lateral (select (${sql.raw(measure.amount[clock])})::integer as amount offset 0) seen
+      where (seen.amount is not null or (given.is_young and ${sql.raw(measure.matures)}))
+        and ${all([...filterConditions(filters), ...(where ? [where] : [])])}
+      group by 1, 2, 3
+    ) counted
+    where key is not null group by 1, 2`;
 }
 
-/** Totals of the days that did not change since they were counted. */
+/** Totals of the days that did not change since they were counted, and of the whole months without such a day. */
 function fromRollups({ measure, clock, filters, key }: Selection): SqlText {
   const { packages, municipalities } = rolledPlaces(filters, key);
   const keyText = (key !== null && ROLLED_KEYS[key]) || `''`;
+  const isAsked = sql`r.measure = ${measure.name} and r.clock = ${clock} and r.package = any(${packages}::text[])
+      and r.municipality = any(${municipalities}::text[])`;
   return sql`
-    select given.bucket, ${sql.raw(keyText)} as key, seen.amount, seen.count
+    select given.bucket, ${sql.raw(keyText)} as key, given.is_young, r.amounts, r.counts
     from given join statistics_rollups r on r.day = given.day
-      cross join lateral unnest(r.amounts, r.counts) as seen (amount, count)
-    where r.measure = ${measure.name} and r.clock = ${clock} and r.package = any(${packages}::text[])
-      and r.municipality = any(${municipalities}::text[]) and (seen.amount is not null or given.is_young)
-      and r.day not in (select day from changed)`;
+    where ${isAsked} and r.day not in (select day from changed) and given.month not in (select month from whole)
+    union all
+    select whole.bucket, ${sql.raw(keyText)} as key, false as is_young, r.amounts, r.counts
+    from whole join statistics_month_totals r on r.month = whole.month
+    where ${isAsked}`;
 }
 
-/** `with …, observed as (…)`: bucket, key, amount and how often, in one snapshot of the database [statistics#rollups]. */
-function observed(selection: Selection): SqlText {
-  const { days, measure, key, filters, where } = selection;
-  const given = sql`given as (
-    select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ bucket }) => bucket)}::integer[],
-      ${days.map(({ isYoung }) => isYoung)}::boolean[]) as listed (day, bucket, is_young))`;
-  const rolled = isRolled(filters) && (key === null || key in ROLLED_KEYS) && !where;
-  if (!rolled) return sql`with ${given}, observed as (${fromFacts(selection, sql`given`)})`;
-  return sql`with ${given},
-    changed as materialized (
-      select distinct day from statistics_changed_days where source = ${measure.facts}),
-    observed as (${fromRollups(selection)}
-      union all ${fromFacts(selection, sql`changed join given using (day)`)})`;
+/** The first day of a month. */
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The months all days of which are in one bucket, and have only results; their totals are read instead of those of the days. */
+function monthsIn(days: readonly DayOf[]): { month: string; bucket: number }[] {
+  const months = new Map<string, { bucket: number; count: number }>();
+  for (const { day, bucket, isYoung } of days) {
+    const month = monthOf(day);
+    const found = months.get(month) ?? { bucket, count: 0 };
+    if (isYoung || found.bucket !== bucket) found.count = Number.NEGATIVE_INFINITY;
+    found.count += 1;
+    months.set(month, found);
+  }
+  return [...months]
+    .filter(([month, { count }]) => count === Number(daysAfter(monthOf(daysAfter(month, 31)), -1).slice(8)))
+    .map(([month, { bucket }]) => ({ month, bucket }));
 }
 
-const Stats = z.strictObject({
-  bucket: z.int(),
-  key: z.string(),
-  n: z.int(),
-  maturing: z.int(),
-  total: z.number(),
-  median: z.int().nullable(),
-  p90: z.int().nullable(),
-  within: z.int(),
-});
-
-/** What was observed of one bucket and key; the ranks are null without an observation [statistics#rank]. */
-export type Stats = Readonly<z.infer<typeof Stats>>;
-
-/** Nothing was observed. */
-export const NO_STATS: Stats = {
-  bucket: 0,
-  key: '',
-  n: 0,
-  maturing: 0,
-  total: 0,
-  median: null,
-  p90: null,
-  within: 0,
-};
-
-/** The statistics of each bucket and key; those without any row are left out, and so are rows without a key. */
-export function listStats(db: Db, selection: Selection): Promise<Stats[]> {
-  const parts = selection.isByHour ? HOUR_PARTS : { hour: 'key', amount: 'amount' };
-  const [key, amount] = [sql.raw(parts.hour), sql.raw(parts.amount)];
-  return listRows(
-    db,
-    Stats,
-    sql`${observed(selection)},
-    counted as (
-      select bucket, ${key} as key, ${amount} as amount, sum(count) as count
-      from observed where key is not null group by 1, 2, 3
+/** `with given, changed, whole`: the days, those that changed since they were counted, the months whose totals hold. */
+function asked({ days, measure }: Selection): SqlText {
+  const months = monthsIn(days);
+  return sql`
+    with given as (
+      select *, date_trunc('month', day)::date as month
+      from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ bucket }) => bucket)}::integer[],
+        ${days.map(({ isYoung }) => isYoung)}::boolean[]) as listed (day, bucket, is_young)
     ),
-    ranked as (
-      select *, sum(count) over (partition by bucket, key order by amount) as upto,
-        sum(count) filter (where amount is not null) over (partition by bucket, key) as n
-      from counted
-    )
-    select bucket, key, coalesce(max(n), 0)::integer as n,
-      coalesce(sum(count) filter (where amount is null), 0)::integer as maturing,
-      coalesce(sum(amount * count), 0)::float8 as total,
-      min(amount) filter (where upto >= n * 0.5) as median, min(amount) filter (where upto >= n * 0.9) as p90,
-      coalesce(sum(count) filter (where amount <= ${selection.measure.within}::integer), 0)::integer as within
-    from ranked group by bucket, key`,
-  );
+    changed as materialized (select distinct day from statistics_changed_days where source = ${measure.facts}),
+    whole as materialized (
+      select listed.month, listed.bucket
+      from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ bucket }) => bucket)}::integer[])
+          as listed (month, bucket)
+        join statistics_months using (month)
+      where not exists (select from changed where date_trunc('month', day)::date = listed.month)
+    )`;
 }
 
-const Amount = z.strictObject({ bucket: z.int(), amount: z.int(), count: z.int() });
+/** Every total that a selection is made of, in one snapshot of the database [statistics#rollups]. */
+function totalsOf(selection: Selection): SqlText {
+  const { key, filters, where } = selection;
+  const isOfTotals = isRolled(filters) && (key === null || key in ROLLED_KEYS) && !where;
+  const totals = isOfTotals
+    ? sql`${fromRollups(selection)} union all ${fromFacts(selection, sql`changed join given using (day)`)}`
+    : fromFacts(selection, sql`given`);
+  return sql`${asked(selection)}
+    select coalesce(json_agg(json_build_array(bucket, key, is_young, amounts, counts)), '[]') as totals from (${totals}) found`;
+}
 
-/** How often each amount was observed in each bucket. */
-export function listAmounts(db: Db, selection: Selection): Promise<z.infer<typeof Amount>[]> {
-  return listRows(
-    db,
-    Amount,
-    sql`${observed(selection)}
-    select bucket, amount, sum(count)::integer as count from observed
-    where amount is not null group by 1, 2 order by 1, 2`,
-  );
+const isNumbers = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => one === null || typeof one === 'number');
+/** There may be tens of thousands: they are not looked at one by one by the schema. */
+const Amounts = z.custom<readonly (number | null)[]>(isNumbers);
+const Totals = z.strictObject({ totals: z.array(z.tuple([z.int(), z.string(), z.boolean(), Amounts, Amounts])) });
+
+/**
+ * What was observed, by bucket and key. Totals are added up here and not by the database, where that takes several times as long. Rows
+ * without a key are left out.
+ */
+export async function readTallies(db: Db, selection: Selection): Promise<Tally[]> {
+  const { totals } = await getRow(db, Totals, totalsOf(selection));
+  const { tallyOf, list } = createTallies();
+  for (const [bucket, key, isYoung, amounts, counts] of totals) {
+    const tally = selection.isByHour ? undefined : tallyOf(bucket, key);
+    for (const [at, amount] of amounts.entries()) {
+      if (amount === null) {
+        if (tally && isYoung) tally.maturing += counts[at] ?? 0;
+      } else if (tally) observe(tally, amount, counts[at] ?? 0);
+      else observe(tallyOf(bucket, hourOf(amount)), amount % HOUR_SCALE, counts[at] ?? 0);
+    }
+  }
+  return list();
+}
+
+/** The statistics of each bucket and key; those without any row are left out. */
+export async function listStats(db: Db, selection: Selection): Promise<Stats[]> {
+  const tallies = await readTallies(db, selection);
+  return tallies.map((tally) => statsOf(tally, selection.measure.within));
 }

@@ -5,8 +5,8 @@ import { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import { traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
 import { toAsked, type ReportParts } from '#features/statistics/engine/report-source.ts';
-import { MEASURES, REPORT_SOURCES } from '#features/statistics/registry.ts';
-import { countChangedDays } from '#features/statistics/rollups/count-days.queries.ts';
+import { REPORT_SOURCES } from '#features/statistics/registry.ts';
+import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { sql } from '#platform/database/sql.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
@@ -14,6 +14,7 @@ import { plainRank, readPlainOrders, type PlainOrder } from '#testing/statistics
 import { aTimeline, appendEntry } from '#testing/statistics/timelines.ts';
 
 const { db, deps, clock } = await testApp();
+const countAll = () => countAllChanged({ db: deps.db, isClosing: () => false });
 const random = createRandom(44, 'statistics');
 const client = await aClient(db);
 const workers = [await aWorker(db), await aWorker(db)];
@@ -174,16 +175,58 @@ it('equals a plain second count after random days, whether totals are kept or no
     await liveOneDay(day);
     expect(await readFacts('order_facts')).toEqual(await readFacts('counted_order_facts'));
     // Some days have totals, some are counted from the facts, as after a minute of a real day.
-    if (random.chance(0.6)) await countChangedDays(deps.db, MEASURES, 'order_facts');
+    if (random.chance(0.6)) await countAll();
   }
   clock.set(new Date(FIRST + 34 * DAY_MS));
   await compareAll();
   for (const life of lives.slice(0, 30)) await live(life);
-  await countChangedDays(deps.db, MEASURES, 'order_facts');
+  await countAll();
   expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toEqual([]);
   await compareAll();
   expect(traitsOf('cycle').hasClock).toBe(true);
 }, 600_000);
+
+/** Longer than 184 days: its points are months, whose totals are read where they hold. */
+const LONG = { from: '2025-09-01', to: PERIOD.to };
+const LATER = new Date(FIRST + 60 * DAY_MS);
+
+async function compareMonths(): Promise<void> {
+  const orders = await readPlainOrders(db);
+  for (const report of DURATIONS) {
+    const { figures, series } = await read(report, LONG);
+    const ranks = (those: readonly PlainOrder[]) => {
+      const amounts = those.flatMap(({ amounts: of }) => of[report]!.calendar ?? []);
+      return [amounts.length, plainRank(amounts, 0.5), plainRank(amounts, 0.9)];
+    };
+    expect([figures[0]!.n, ...figures.slice(0, 2).map(({ value }) => value)]).toEqual(ranks(orders));
+    const march = series!.points.find(({ from }) => from === '2026-03-01')!;
+    const ofMarch = orders.filter(({ day }) => day < '2026-04-01');
+    expect([march.n, ...march.values]).toEqual(ranks(ofMarch));
+  }
+}
+
+const readMonths = async () =>
+  (await db.selectFrom('statistics_months').select('month').orderBy('month').execute()).map(({ month }) => month);
+
+it('reads whole months from their totals, until one of their days changes', async () => {
+  clock.set(LATER);
+  await countAll();
+  expect(await readMonths()).toContain('2026-03-01');
+  await compareMonths();
+  for (const life of lives.slice(0, 10)) await live(life);
+  await compareMonths();
+  await sql`update statistics_month_totals set amounts = array_replace(amounts, amounts[1], 7777)`.execute(db);
+  await compareMonths();
+  await countAll();
+  await compareMonths();
+  await sql`update statistics_month_totals set amounts = array_replace(amounts, amounts[1], 7777)`.execute(db);
+  await expect(compareMonths()).rejects.toThrow('to deeply equal');
+  await sql`delete from statistics_months`.execute(db);
+  await sql`delete from statistics_month_totals`.execute(db);
+  await countAll();
+  await compareMonths();
+  clock.set(new Date(FIRST + 34 * DAY_MS));
+}, 120_000);
 
 it('notices totals that are wrong', async () => {
   await sql`update statistics_rollups set amounts = array_replace(amounts, amounts[1], 7777)`.execute(db);
@@ -194,7 +237,7 @@ it('is the same when everything is rebuilt from the log [statistics#rebuilt]', a
   const kept = await readFacts('order_facts');
   await sql`update order_facts set assigned_at = now(), outcome = 'open'`.execute(db);
   await sql`select recount_order_facts()`.execute(db);
-  while ((await countChangedDays(deps.db, MEASURES, 'order_facts')) > 0);
+  await countAll();
   expect(await readFacts('order_facts')).toEqual(kept);
   await compareAll();
 }, 120_000);

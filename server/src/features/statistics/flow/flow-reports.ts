@@ -11,7 +11,8 @@ import {
   type FigureSource,
 } from '#features/statistics/engine/figure-source.ts';
 import { measuredReport, selectionOf, weekdaysIn } from '#features/statistics/engine/measured-report.ts';
-import { daysOf, listAmounts } from '#features/statistics/engine/observe.ts';
+import { daysOf, readTallies } from '#features/statistics/engine/observe.ts';
+import { amountsOf } from '#features/statistics/engine/tally.ts';
 import { lengthOf, type Asked, type ReportSource } from '#features/statistics/engine/report-source.ts';
 import { weekdayOf } from '#features/statistics/engine/series-steps.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -38,13 +39,15 @@ const canceled: FigureSource = {
 async function readDemand(db: Db, asked: Asked): Promise<ReportHeat> {
   const today = belgradeDay(asked.now.toISOString());
   const days = daysOf(asked.period, today, (_, day) => weekdayOf(day));
-  const amounts = await listAmounts(db, selectionOf(asked, FLOW.created, days));
+  const tallies = await readTallies(db, selectionOf(asked, FLOW.created, days));
   const count = weekdaysIn(asked.period);
-  const cells = amounts.map(({ bucket: weekday, amount: hour, count: n }) => {
-    const value = n < LEAST_N ? null : n / (count.get(weekday) ?? 1);
-    return { weekday, hour, value, n };
-  });
-  return { figure: 'demand', cells };
+  const cells = tallies.flatMap((tally) =>
+    amountsOf(tally).map(({ amount: hour, count: n }) => {
+      const value = n < LEAST_N ? null : n / (count.get(tally.bucket) ?? 1);
+      return { weekday: tally.bucket, hour, value, n };
+    }),
+  );
+  return { figure: 'demand', cells: cells.toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour) };
 }
 
 /** Of the whole period: its length is known only when it is asked for. */

@@ -14,7 +14,7 @@ export const allOf = (conditions: readonly SqlText[]): SqlText =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, AND);
 
 /** The midnight with which a day of Belgrade begins. */
-const midnight = (day: string): SqlText => sql`(${day}::date::timestamp at time zone 'Europe/Belgrade')`;
+export const midnight = (day: string): SqlText => sql`(${day}::date::timestamp at time zone 'Europe/Belgrade')`;
 
 /** Whether an instant is in a period of days of Belgrade, both included. */
 export const isWithin = (instant: SqlText, { from, to }: ReportPeriod): SqlText =>
@@ -55,6 +55,14 @@ const KEYS: Readonly<Partial<Record<By, SqlText>>> = {
   operator: sql`coalesce(r.admin_id::text, ${NOBODY})`,
   item: sql`coalesce(r.item, ${NOBODY})`,
 };
+
+/** Whether a row is in one of these rows of a table. */
+export function isOfKeys(by: By, keys: readonly string[]): SqlText {
+  const ids = keys.filter((key) => key !== NOBODY);
+  // By the id itself, so that only these workers are looked up.
+  if (by === 'worker') return sql`r.worker_id = any(${ids}::uuid[])`;
+  return sql`${keyOf(by)} = any(${keys}::text[])`;
+}
 
 /** The key of a row in the table of a report. */
 export function keyOf(by: By): SqlText {

@@ -43,8 +43,6 @@ const ofMatureJobs = {
   counted: isMature(COMPLETED_AT),
   maturing: isYoung(COMPLETED_AT),
 } as const;
-const within30Days = (instant: SqlText) =>
-  sql`coalesce(${instant} < r.completed_at + interval '30 days', false)`;
 
 const money = { base: 'moneys', at: sql`r.at` } as const;
 const paid = { ...money, counted: () => sql`r.paid > 0`, para: sql`r.paid` } as const;
@@ -92,7 +90,7 @@ const response = {
   base: 'leads',
   at: ASSIGNED_AT,
   counted: () => sql`r.first_by = r.admin_id`,
-  maturing: (now: Date) => sql`r.first_by is null and r.is_open and ${isYoung(ASSIGNED_AT)(now)}`,
+  maturing: (now: Date) => sql`r.first_by is null and ${isYoung(ASSIGNED_AT)(now)} and r.is_open`,
   end: sql`r.first_at`,
 } as const;
 
@@ -104,9 +102,8 @@ const FIGURE_SOURCES: Readonly<Partial<Record<FigureId, FigureSource>>> = {
     kind: 'share',
     at: ASSIGNED_AT,
     counted: () => sql`r.is_answered`,
-    maturing: (now) =>
-      sql`not r.is_complaint and not r.is_answered and r.left_at is null and r.is_open and ${isYoung(ASSIGNED_AT)(now)}`,
-    hit: sql`r.accepted_at is not null`,
+    maturing: (now) => sql`${isYoung(ASSIGNED_AT)(now)} and r.is_waiting`,
+    hit: sql`r.is_accepted`,
   },
   'backup-share': {
     base: 'lastAnswers',
@@ -124,7 +121,7 @@ const FIGURE_SOURCES: Readonly<Partial<Record<FigureId, FigureSource>>> = {
     counted: ALL,
     hit: sql`r.upheld_at is not null`,
   },
-  'first-fix-share': { ...ofMatureJobs, hit: sql`not ${within30Days(sql`r.upheld_at`)}` },
+  'first-fix-share': { ...ofMatureJobs, hit: sql`not r.is_upheld` },
   'on-time-share': {
     ...job,
     kind: 'share',
@@ -143,7 +140,7 @@ const FIGURE_SOURCES: Readonly<Partial<Record<FigureId, FigureSource>>> = {
   refunds: { ...refunded, kind: 'money' },
   net: { ...money, kind: 'money', counted: ALL, para: sql`r.paid - r.refunded` },
   average: { ...paid, kind: 'average' },
-  'complaint-rate': { ...ofMatureJobs, hit: within30Days(sql`r.complained_at`) },
+  'complaint-rate': { ...ofMatureJobs, hit: sql`r.is_complained` },
   'complaint-count': { ...complaint, kind: 'count', counted: ALL },
   'complaint-accepted': answerOf('accepted'),
   'complaint-refunded': answerOf('refunded'),
@@ -155,7 +152,7 @@ const FIGURE_SOURCES: Readonly<Partial<Record<FigureId, FigureSource>>> = {
   'resolution-p90': { ...resolutionTime, kind: 'p90' },
   'resolved-in-time': inTime(IS_RESOLVED, sql`r.resolved_at`, COMPLAINT_DEADLINES.resolution),
   'operator-orders': {
-    base: 'orders',
+    base: 'facts',
     kind: 'count',
     at: sql`r.created_at`,
     counted: () => sql`r.admin_id is not null`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { sql } from '#platform/database/sql.ts';
 import { randomDays } from '#testing/builders/days/random-days.ts';
 import { aTown } from '#testing/builders/days/town.ts';
@@ -13,6 +14,7 @@ it('equal a recount from the timelines after each random day [order-results#kept
   for (let day = 0; day < SCALE.workerDays; day += 1) {
     await days.liveOneDay();
     expect({ day, kept: await readKeptResults(db) }).toEqual({ day, kept: await recountResults(db) });
+    await countAllChanged({ db, isClosing: () => false });
   }
   const { jobs, moneys, complaints } = await readKeptResults(db);
   expect(days.countUndone()).toBeGreaterThan(0);
@@ -32,6 +34,21 @@ it('reconcile to the para with the columns of every order [order-results#money-r
     ];
     expect([id, ...sums]).toEqual([id, paid_amount ?? 0, refunded_amount]);
   }
+});
+
+const readTotals = async () => {
+  const totals = await db.selectFrom('result_totals').selectAll().execute();
+  return totals.map((row) => JSON.stringify(row)).toSorted();
+};
+
+it('have totals that equal a count of everything anew [statistics#rebuilt]', async () => {
+  const kept = await readTotals();
+  expect(new Set(kept.map((row) => JSON.parse(row).source)).size).toBe(3);
+  await sql`update result_totals set weight = weight + 1`.execute(db);
+  expect(await readTotals()).not.toEqual(kept);
+  await sql`select note_all_result_days()`.execute(db);
+  await countAllChanged({ db, isClosing: () => false });
+  expect(await readTotals()).toEqual(kept);
 });
 
 it('are the same when they are counted anew', async () => {

@@ -5,28 +5,26 @@ import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { BASES, MONEYS_BY_ITEM } from './bases.ts';
 import type { Clock } from '#features/statistics/engine/measure.ts';
+import { createTallies, joinTallies, observe, statsOf, type Tally } from '#features/statistics/engine/tally.ts';
 import { allOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource } from './figure-sources.ts';
+import { isTotaled, totalsOf, type Places } from './totals.ts';
 
-/** What a figure is made of: observations, their hits or para, those that mature, and the minutes of durations in order. */
+/** What a figure is made of: observations, their hits or para, those that mature, and how often each length of durations occurred. */
 export interface Cell {
   readonly n: number;
   readonly sum: number;
   readonly maturing: number;
-  readonly minutes: readonly number[];
+  readonly minutes: Tally;
 }
 
 /** Key → figure → its cell. */
 export type Cells = ReadonlyMap<string, ReadonlyMap<FigureId, Cell>>;
 
-const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: [] };
+const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: joinTallies([]) };
 
 /** The cell of a figure; an empty one where nothing was counted. */
 export const cellOf = (cells: Cells, key: string, id: FigureId): Cell => cells.get(key)?.get(id) ?? EMPTY;
-
-/** The value at a share of sorted durations: the smallest that so many of them do not exceed [statistics#rank]. */
-export const rankOf = (sorted: readonly number[], share: number): number =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
 /** Kind → the value of a cell; medians, P90 and shares of fewer than ten are null [statistics#ten]. */
 const VALUES: Readonly<Record<FigureSource['kind'], (cell: Cell) => number | null>> = {
@@ -34,8 +32,8 @@ const VALUES: Readonly<Record<FigureSource['kind'], (cell: Cell) => number | nul
   money: ({ sum }) => toRsd(sum),
   average: ({ n, sum }) => (n === 0 ? null : toRsd(Math.round(sum / n))),
   share: ({ n, sum }) => (n < LEAST_N ? null : sum / n),
-  median: ({ n, minutes }) => (n < LEAST_N ? null : rankOf(minutes, 0.5)),
-  p90: ({ n, minutes }) => (n < LEAST_N ? null : rankOf(minutes, 0.9)),
+  median: ({ n, minutes }) => (n < LEAST_N ? null : (statsOf(minutes, 0).median ?? 0)),
+  p90: ({ n, minutes }) => (n < LEAST_N ? null : (statsOf(minutes, 0).p90 ?? 0)),
 };
 
 /** The value of a figure in a cell. */
@@ -51,6 +49,10 @@ export interface Reading {
   /** Payments and refunds by the items of the work. */
   readonly isByItem?: boolean | undefined;
   readonly clock: Clock;
+  /** Where totals of days know the rows. */
+  readonly places?: Places | undefined;
+  /** Tables show nothing of what matures. */
+  readonly isWithoutMaturing?: boolean;
 }
 
 /** Figures that one statement counts: of the same rows, by the same instant. */
@@ -74,7 +76,7 @@ const CountRow = z.strictObject({
   sum: z.array(z.int()),
   maturing: z.array(z.int()),
 });
-const DurationRow = z.strictObject({ key: z.string(), minutes: z.int() });
+const DurationRow = z.strictObject({ key: z.string(), minutes: z.int(), count: z.int() });
 
 /** Whole minutes on the grid by a clock [statistics#grid]. */
 export const minutesOf = (clock: Clock, since: SqlText, until: SqlText): SqlText =>
@@ -82,56 +84,73 @@ export const minutesOf = (clock: Clock, since: SqlText, until: SqlText): SqlText
     ? sql`grid_minutes(working_time(${since}, ${until}))`
     : sql`grid_minutes(${until} - ${since})`;
 
-const countOf = ({ kind }: FigureSource): SqlText =>
-  kind === 'average' ? sql`count(distinct r.order_id)` : sql`count(*)`;
+/** How many rows meet a condition; rows of totals stand for several facts. */
+const countWhere = (where: SqlText, isTotal: boolean): SqlText =>
+  isTotal
+    ? sql`coalesce(sum(r.weight) filter (where ${where}), 0)::bigint`
+    : sql`count(*) filter (where ${where})`;
 
-const maturingOf = ({ maturing }: FigureSource, now: Date): SqlText =>
-  maturing ? sql`count(*) filter (where ${maturing(now)})` : sql`0`;
+function countOf({ kind, counted }: FigureSource, now: Date, isTotal: boolean): SqlText {
+  if (kind !== 'average') return countWhere(counted(now), isTotal);
+  return isTotal
+    ? sql`(${countWhere(counted(now), true)} - coalesce(sum(r.repeats), 0))::bigint`
+    : sql`count(distinct r.order_id) filter (where ${counted(now)})`;
+}
 
-function sumOf(source: FigureSource, now: Date): SqlText {
+function sumOf(source: FigureSource, now: Date, isTotal: boolean): SqlText {
   const { kind, para, counted } = source;
-  if (kind === 'share') return sql`count(*) filter (where (${counted(now)}) and (${hitOf(source)}))`;
+  if (kind === 'share') return countWhere(sql`(${counted(now)}) and (${hitOf(source)})`, isTotal);
   return para ? sql`coalesce(sum(${para}) filter (where ${counted(now)}), 0)::bigint` : sql`0`;
+}
+
+/** The totals that know the rows of these figures, if any. */
+const placesOf = ({ base }: FigureSource, { places, isByItem }: Reading): Places | undefined =>
+  isTotaled(base) && !isByItem ? places : undefined;
+
+function relationOf(source: FigureSource, reading: Reading): SqlText {
+  const places = placesOf(source, reading);
+  if (places && isTotaled(source.base)) return totalsOf(source.base, places);
+  return reading.isByItem && source.base === 'moneys' ? MONEYS_BY_ITEM : BASES[source.base];
 }
 
 /** The rows of a base that any of the figures counts. */
 function rowsOf(sources: readonly FigureSource[], reading: Reading): SqlText {
   const [first] = sources;
   if (!first) throw new TypeError('A family has figures.');
-  const { base, at, isNow = false } = first;
+  const { at, isNow = false } = first;
   const { now, within, filters } = reading;
+  const hasRepeats = placesOf(first, reading) && sources.some(({ kind }) => kind === 'average');
   const wanted = sources.flatMap(({ counted, maturing }) => [
     sql`(${counted(now)})`,
     ...(maturing ? [sql`(${maturing(now)})`] : []),
   ]);
-  const relation = reading.isByItem && base === 'moneys' ? MONEYS_BY_ITEM : BASES[base];
-  return sql`from ${relation} where ${allOf([...within(at, isNow), ...filters])} and (${sql.join(wanted, sql` or `)})`;
+  if (hasRepeats) wanted.push(sql`r.repeats > 0`);
+  return sql`from ${relationOf(first, reading)} where ${allOf([...within(at, isNow), ...filters])} and (${sql.join(wanted, sql` or `)})`;
 }
 
-/** The minutes of durations by key, sorted. */
-async function readMinutes(db: Db, source: FigureSource, reading: Reading): Promise<Map<string, number[]>> {
+/** The minutes of durations by key. */
+async function readMinutes(db: Db, source: FigureSource, reading: Reading): Promise<Map<string, Tally>> {
   const { at, end, counted } = source;
-  const minutes = new Map<string, number[]>();
-  if (!end) return minutes;
+  const { tallyOf, list } = createTallies();
+  if (!end) return new Map();
   const rows = await listRows(
     db,
     DurationRow,
-    sql`select ${reading.key(at)} as key, ${minutesOf(reading.clock, at, end)} as minutes
-      ${rowsOf([{ ...source, maturing: undefined }], reading)} and ${counted(reading.now)}`,
+    sql`select ${reading.key(at)} as key, ${minutesOf(reading.clock, at, end)} as minutes, count(*) as count
+      ${rowsOf([{ ...source, maturing: undefined }], reading)} and ${counted(reading.now)} group by 1, 2`,
   );
-  for (const { key, minutes: took } of rows) {
-    const list = minutes.get(key) ?? [];
-    list.push(took);
-    minutes.set(key, list);
-  }
-  return new Map([...minutes].map(([key, list]) => [key, list.toSorted((a, b) => a - b)]));
+  for (const { key, minutes, count } of rows) observe(tallyOf(0, key), minutes, count);
+  return new Map(list().map((tally) => [tally.key, tally]));
 }
 
 async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
-  const sources = ids.map(sourceOf);
+  const sources = ids.map(sourceOf).map((source) => (reading.isWithoutMaturing ? { ...source, maturing: undefined } : source));
   const [first] = sources;
   if (!first) return [];
   const { at } = first;
+  const { now } = reading;
+  const isTotal = placesOf(first, reading) !== undefined;
+  const maturingOf = ({ maturing }: FigureSource) => (maturing ? countWhere(maturing(now), isTotal) : sql`0`);
   const array = (of: (source: FigureSource) => SqlText) =>
     sql`json_build_array(${sql.join(sources.map(of))})`;
   const rows = await listRows(
@@ -139,9 +158,9 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
     CountRow,
     sql`
       select ${reading.key(at)} as key,
-        ${array((source) => sql`${countOf(source)} filter (where ${source.counted(reading.now)})`)} as n,
-        ${array((source) => sumOf(source, reading.now))} as sum,
-        ${array((source) => maturingOf(source, reading.now))} as maturing
+        ${array((source) => countOf(source, now, isTotal))} as n,
+        ${array((source) => sumOf(source, now, isTotal))} as sum,
+        ${array(maturingOf)} as maturing
       ${rowsOf(sources, reading)} group by 1`,
   );
   const ends = [...new Set(sources.map(({ end }) => end))];
@@ -149,7 +168,7 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
     await Promise.all(
       ends.map(async (end) => {
         const source = sources.find((one) => one.end === end);
-        return [end, source ? await readMinutes(db, source, reading) : new Map<string, number[]>()] as const;
+        return [end, source ? await readMinutes(db, source, reading) : new Map<string, Tally>()] as const;
       }),
     ),
   );
@@ -161,7 +180,7 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
         n: n[nth] ?? 0,
         sum: sum[nth] ?? 0,
         maturing: maturing[nth] ?? 0,
-        minutes: minutes.get(sources[nth]?.end)?.get(key) ?? [],
+        minutes: minutes.get(sources[nth]?.end)?.get(key) ?? EMPTY.minutes,
       },
     })),
   );

@@ -8,23 +8,32 @@ import { sql, type SqlText } from '#platform/database/sql.ts';
 import { toBins } from '#features/statistics/engine/distribution.ts';
 import { daysAfter, lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
 import { pointsOf } from '#features/statistics/engine/series-steps.ts';
-import { dayOf, filterConditions, isFrom, isWithin, keyOf } from './conditions.ts';
+import { amountsOf, joinTallies, NO_STATS, statsOf } from '#features/statistics/engine/tally.ts';
+import { dayOf, filterConditions, isFrom, isOfKeys, isWithin, keyOf } from './conditions.ts';
 import { sourceOf, type ResultReport } from './figure-sources.ts';
-import { cellOf, rankOf, readCells, valueOf, type Cell, type Cells, type Reading } from './read-cells.ts';
+import { cellOf, readCells, valueOf, type Cell, type Cells, type Reading } from './read-cells.ts';
 import { nameRows } from './row-names.ts';
+import { placesOf } from './totals.ts';
 
-const readingOf = ({ query, now }: Asked, rest: Pick<Reading, 'key' | 'within' | 'isByItem'>): Reading => ({
-  filters: filterConditions(query),
-  now,
-  clock: query.clock ?? 'calendar',
-  ...rest,
-});
+/** Both periods. */
+const bothOf = ({ period, before }: Asked): ReportPeriod => ({ from: before?.from ?? period.from, to: period.to });
 
-/** Rows of both periods, or of now. */
-const withinBoth =
-  ({ period, before }: Asked) =>
-  (at: SqlText, isNow: boolean): SqlText[] =>
-    isNow ? [] : [isWithin(at, { from: before?.from ?? period.from, to: period.to })];
+/** Rows of a stretch of days or of now, by a key; `by` is the one of a table. */
+function readingOf(
+  { query, now, period }: Asked,
+  { range, by = null, key }: { range: ReportPeriod; by?: By | null; key: Reading['key'] },
+): Reading {
+  const places = placesOf(query, by);
+  return {
+    key,
+    within: (at, isNow) => (isNow ? [] : [isWithin(at, range)]),
+    filters: filterConditions(query),
+    now,
+    clock: query.clock ?? 'calendar',
+    isByItem: by === 'item',
+    places: places && { ...places, range, since: period.from, now },
+  };
+}
 
 const isOfNow = (id: FigureId): boolean => sourceOf(id).isNow === true;
 
@@ -33,7 +42,7 @@ export async function readFigures(db: Db, traits: ReportTraits, asked: Asked): P
   const parts = (at: SqlText) =>
     sql`case when ${isFrom(at, asked.period.from)} then 'period' else 'before' end`;
   const read = (ids: readonly FigureId[], key: Reading['key']) =>
-    readCells(db, ids, readingOf(asked, { key, within: withinBoth(asked) }));
+    readCells(db, ids, readingOf(asked, { range: bothOf(asked), key }));
   const dated = await read(
     traits.figures.filter((id) => !isOfNow(id)),
     parts,
@@ -71,7 +80,7 @@ function joinDays(cells: Cells, days: ReportPeriod, id: FigureId): Cell {
     n: sum(({ n }) => n),
     sum: sum((cell) => cell.sum),
     maturing: sum(({ maturing }) => maturing),
-    minutes: own.flatMap(({ minutes }) => minutes).toSorted((a, b) => a - b),
+    minutes: joinTallies(own.map(({ minutes }) => minutes)),
   };
 }
 
@@ -85,7 +94,7 @@ export async function readSeries(
   if (first === undefined) return null;
   const { period, before } = asked;
   const { step, points } = pointsOf(period);
-  const cells = await readCells(db, lines, readingOf(asked, { key: dayOf, within: withinBoth(asked) }));
+  const cells = await readCells(db, lines, readingOf(asked, { range: bothOf(asked), key: dayOf }));
   const valuesOf = (days: ReportPeriod) => lines.map((id) => valueOf(id, joinDays(cells, days, id)));
   return {
     step,
@@ -107,12 +116,10 @@ export async function readDistribution(
   asked: Asked,
 ): Promise<Report['distribution']> {
   if (figure === null) return null;
-  const within = (at: SqlText) => [isWithin(at, asked.period)];
-  const cells = await readCells(db, [figure], readingOf(asked, { key: () => sql`'period'`, within }));
-  const cell = cellOf(cells, 'period', figure);
-  const amounts = cell.minutes.map((amount) => ({ amount, count: 1 }));
-  const rank = (share: number) => (cell.n < LEAST_N ? null : rankOf(cell.minutes, share));
-  return { figure, bins: toBins(amounts, 'minutes'), median: rank(0.5), p90: rank(0.9) };
+  const reading = readingOf(asked, { range: asked.period, key: () => sql`'period'` });
+  const { n, minutes } = cellOf(await readCells(db, [figure], reading), 'period', figure);
+  const { median, p90 } = n < LEAST_N ? NO_STATS : statsOf(minutes, 0);
+  return { figure, bins: toBins(amountsOf(minutes), 'minutes'), median, p90 };
 }
 
 /** Which table is asked for. Only one that the report has; else its first. */
@@ -136,8 +143,7 @@ export async function readTable(
   const { figures } = traitsOf(report);
   const [first] = figures;
   if (first === undefined) throw new TypeError(`The report ${report} has no figures.`);
-  const within = (at: SqlText, isNow: boolean) => (isNow ? [] : [isWithin(at, asked.period)]);
-  const reading = readingOf(asked, { key: () => keyOf(by), within, isByItem: by === 'item' });
+  const reading = { ...readingOf(asked, { range: asked.period, by, key: () => keyOf(by) }), isWithoutMaturing: true };
   const dated = await readCells(db, figures.filter(makesRows), reading);
   const names = await nameRows(db, by, [...dated.keys()]);
   const sorted = names
@@ -152,7 +158,7 @@ export async function readTable(
   const now = await readCells(
     db,
     figures.filter((id) => !makesRows(id)),
-    { ...reading, filters: [...reading.filters, sql`${keyOf(by)} = any(${shown}::text[])`] },
+    { ...reading, filters: [...reading.filters, isOfKeys(by, shown)] },
   );
   const valueIn = (key: string, id: FigureId) => valueOf(id, cellOf(makesRows(id) ? dated : now, key, id));
   return {

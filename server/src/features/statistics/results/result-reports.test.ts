@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
 import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
@@ -7,6 +7,8 @@ import { traitsOf } from '@majstorija/contract/statistics/reports.ts';
 import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { toAsked } from '#features/statistics/engine/report-source.ts';
+import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
+import { sql } from '#platform/database/sql.ts';
 import { randomDays } from '#testing/builders/days/random-days.ts';
 import { aTown } from '#testing/builders/days/town.ts';
 import { testApp, toCaller, type Caller } from '#testing/app/test-app.ts';
@@ -87,7 +89,43 @@ async function readOrders(caller: Caller, report: string, query: Record<string, 
   return answer.json<{ data: ReportOrders }>().data;
 }
 
-describe.each(REPORTS)('the report %s', (report) => {
+/** Counts the totals; every third day changes afterwards, so that reports read it from the facts. */
+async function countSomeDays(): Promise<void> {
+  await countAllChanged({ db, isClosing: () => false });
+  expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toEqual([]);
+  await sql`
+    insert into statistics_changed_days (source, day)
+    select distinct source, day from result_totals where extract(day from day)::integer % 3 = 0`.execute(db);
+}
+
+const NARROWED: readonly [ReportQuery, (one: Observation) => boolean][] = [
+  [{ municipality: 'Zemun' }, (one) => one.municipality === 'Zemun'],
+  [{ category: 'ELECTRICS' }, (one) => one.package === 'ELECTRICAL'],
+  [
+    { package: 'PLUMBING', municipality: 'Zemun' },
+    (one) => one.package === 'PLUMBING' && one.municipality === 'Zemun',
+  ],
+];
+
+const CASES = (['facts', 'totals and facts'] as const).flatMap((kept) =>
+  REPORTS.map((report) => ({ kept, report })),
+);
+
+describe.each(CASES)('the report $report of $kept [statistics#rollups]', ({ kept, report }) => {
+  beforeAll(async () => {
+    if (kept !== 'facts') await countSomeDays();
+  });
+
+  it('has the figures of a package, a category and a place', async () => {
+    for (const [query, isMeant] of NARROWED) {
+      const { figures } = await ask(report, { ...PERIOD, ...query });
+      for (const { id, value, n } of figures) {
+        const rows = observationsOf(id).filter((one) => isIn(one, PERIOD) && isMeant(one));
+        expect({ query, id, value, n }).toEqual({ query, id, ...count(id, rows) });
+      }
+    }
+  });
+
   it('has the figures that plain code counts from the timelines', async () => {
     const { figures } = await ask(report, PERIOD);
     for (const { id, value, n } of figures) {
@@ -144,6 +182,14 @@ describe.each(REPORTS)('the report %s', (report) => {
       expect([from, total]).toEqual([from, n]);
     }
   });
+});
+
+it('notices totals that are wrong', async () => {
+  const before = (await ask('money', PERIOD)).figures;
+  await sql`update result_totals set paid = paid + 100 where source = 'order_moneys' and paid > 0`.execute(db);
+  expect((await ask('money', PERIOD)).figures).not.toEqual(before);
+  await sql`update result_totals set paid = paid - 100 where source = 'order_moneys' and paid > 0`.execute(db);
+  expect((await ask('money', PERIOD)).figures).toEqual(before);
 });
 
 const PERIODS = 200;

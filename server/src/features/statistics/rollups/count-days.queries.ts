@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import type { Clock, Measure } from '#features/statistics/engine/measure.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
-import { getRow, listRows, sql } from '#platform/database/sql.ts';
+import { sql } from '#platform/database/sql.ts';
+import { forgetChangedDays, listChangedDays } from './changed-days.queries.ts';
+import { dropMonthsOf } from './count-months.queries.ts';
+import { holdsTotals } from './totals-lock.ts';
 
 /** So many days are counted in one transaction: each statement stays far within its time limit. */
 const DAYS_AT_ONCE = 4;
-
-const Lock = z.strictObject({ isHeld: z.boolean() });
-const Day = z.strictObject({ day: z.string() });
 
 /** The totals of one measure on these days, over all orders and by place; the cube is what `rolledPlaces` chooses from. */
 async function countMeasure(tx: Tx, measure: Measure, clock: Clock, days: readonly string[]): Promise<void> {
@@ -27,20 +26,8 @@ async function countMeasure(tx: Tx, measure: Measure, clock: Clock, days: readon
 }
 
 async function countDays(tx: Tx, measures: readonly Measure[], facts: Measure['facts']): Promise<number> {
-  // One process counts; another one would only do the same.
-  const { isHeld } = await getRow(
-    tx,
-    Lock,
-    sql`select pg_try_advisory_xact_lock(hashtextextended('statistics_rollups', 0)) as "isHeld"`,
-  );
-  if (!isHeld) return 0;
-  const rows = await listRows(
-    tx,
-    Day,
-    sql`select distinct day::text as day from statistics_changed_days where source = ${facts}
-      order by 1 desc limit ${sql.lit(DAYS_AT_ONCE)}`,
-  );
-  const days = rows.map(({ day }) => day);
+  if (!(await holdsTotals(tx))) return 0;
+  const days = await listChangedDays(tx, facts, DAYS_AT_ONCE);
   if (days.length === 0) return 0;
   const own = measures.filter((measure) => measure.facts === facts);
   const names = own.map(({ name }) => name);
@@ -50,9 +37,8 @@ async function countDays(tx: Tx, measures: readonly Measure[], facts: Measure['f
   for (const measure of own) {
     for (const clock of measure.clocks) await countMeasure(tx, measure, clock, days);
   }
-  await sql`delete from statistics_changed_days where source = ${facts} and day = any(${days}::date[])`.execute(
-    tx,
-  );
+  await dropMonthsOf(tx, days);
+  await forgetChangedDays(tx, facts, days);
   return days.length;
 }
 

@@ -98,6 +98,26 @@ export interface StatisticsTables {
     municipality: string;
     package: string;
   };
+  repeated_payments: {
+    order_id: string;
+    at: Instant;
+    previous_at: Instant;
+    package: string;
+    municipality: string;
+  };
+  result_totals: {
+    source: string;
+    package: string;
+    municipality: string;
+    day: string;
+    is_on_time: boolean | null;
+    is_complained: boolean | null;
+    is_upheld: boolean | null;
+    is_accepted: boolean | null;
+    weight: number;
+    paid: number;
+    refunded: number;
+  };
   statistics_changed_days: {
     source: string;
     day: string;
@@ -107,6 +127,18 @@ export interface StatisticsTables {
     opens: number;
     closes: number;
     weekdays: number[];
+  };
+  statistics_month_totals: {
+    measure: string;
+    clock: string;
+    package: string;
+    municipality: string;
+    month: string;
+    amounts: number[];
+    counts: number[];
+  };
+  statistics_months: {
+    month: string;
   };
   statistics_rollups: {
     measure: string;
