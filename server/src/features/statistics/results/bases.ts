@@ -7,7 +7,10 @@ const LAST = 30;
 export const BASES = {
   jobs: sql`order_jobs r`,
   moneys: sql`order_moneys r`,
-  complaints: sql`order_complaints r`,
+  complaints: sql`(
+    select c.*, k.answer_due, coalesce(k.extended_until, k.resolution_due) as resolution_due
+    from order_complaints c left join complaints k on k.order_id = c.order_id and k.position = c.position
+  ) r`,
   assignments: sql`(
     select a.*, w.owner_id, o.admin_id, o.municipality, o.package, o.is_open
     from order_assignments a join orders o on o.id = a.order_id join workers w on w.id = a.worker_id
