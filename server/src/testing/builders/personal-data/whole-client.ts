@@ -4,6 +4,7 @@ import type { TestApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
+import { aRefusedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 
 type Test = Pick<TestApp, 'as' | 'clock' | 'db' | 'deps'>;
@@ -56,7 +57,7 @@ async function addEntry(
   return key;
 }
 
-/** A client with everything that is stored about one: photos of each kind, comments, done work, mails, a changed phone. */
+/** A client with everything that is stored about one: photos of each kind, comments, a refused complaint, done work, mails, a changed phone. */
 export async function aWholeClient(test: Test) {
   const { as, clock, db } = test;
   const worker = await aWorker(db, { firstName: 'Petar', lastName: 'Majstorović', phone: '+381637770001' });
@@ -115,6 +116,13 @@ export async function aWholeClient(test: Test) {
     },
     'complaint',
   );
+  await aRefusedComplaint(db, {
+    orderId: order.id,
+    orderCode: order.order_code,
+    client: `${client.first_name} ${client.last_name}`,
+    at: clock.now(),
+    by: desk.actorId,
+  });
   await db
     .insertInto('order_items')
     .values({
