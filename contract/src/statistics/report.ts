@@ -111,7 +111,8 @@ export type ReportOrders = z.infer<typeof ReportOrders>;
 /** The strip Danas [statistics#today]: what of today needs a look. */
 export const Today = z.object({
   newToday: z.object({ n: z.int(), yesterdayByNow: z.int() }),
-  unassigned: z.object({ n: z.int(), oldestMinutes: z.int().nullable() }),
+  /** `isOldestLate`: the one that waits longest is past its limit. */
+  unassigned: z.object({ n: z.int(), oldestMinutes: z.int().nullable(), isOldestLate: z.boolean() }),
   toAssignment: z.object({ median: value, p90: value, n: z.int() }),
   late: z.object({ n: z.int(), open: z.int() }),
   complaintsDue: z.object({ n: z.int(), firstHours: z.int().nullable() }),

@@ -94,7 +94,7 @@ export const RESULT_FIGURES = {
     ...ANSWER,
     name: 'Odgovoreno u roku',
     unit: 'share',
-    what: 'Udeo reklamacija na koje je odgovoreno do zakonskog roka, među onima na koje je odgovoreno ili im je rok prošao.',
+    what: 'Udeo reklamacija na koje je odgovoreno do roka za odgovor, među onima na koje je odgovoreno ili im je rok prošao.',
     leftOut: 'Reklamacije bez odgovora kojima rok još nije prošao. Status postavljen ručno.',
   },
   'resolution-median': { ...median(RESOLUTION), name: 'Do rešenja, medijana' },
@@ -103,7 +103,7 @@ export const RESULT_FIGURES = {
     ...RESOLUTION,
     name: 'Rešeno u roku',
     unit: 'share',
-    what: 'Udeo reklamacija rešenih do zakonskog roka, među onima koje su rešene ili im je rok prošao.',
+    what: 'Udeo reklamacija rešenih do roka za rešenje, koji je pomeren ako je klijent pristao, među onima koje su rešene ili im je rok prošao.',
     leftOut: 'Nerešene reklamacije kojima rok još nije prošao. Status postavljen ručno.',
   },
 } as const satisfies Record<string, FigureDefinition>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay, belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -10,29 +11,25 @@ import { NO_STATS } from './engine/tally.ts';
 import { FLOW } from './flow/flow-measures.ts';
 
 const DAY_MS = 86_400_000;
-const COMPLAINT_DUE_HOURS = 48;
 
 const Row = z.strictObject({
   newToday: z.int(),
   yesterdayByNow: z.int(),
   unassigned: z.int(),
   oldestMinutes: z.int().nullable(),
+  isOldestLate: z.boolean(),
   late: z.int(),
   open: z.int(),
   complaintsDue: z.int(),
   firstHours: z.int().nullable(),
 });
 
-/** The clocks of complaints that end within 48 hours or have ended, by the clocks that orders keep. */
+/** The complaints of the view Rok ističe, by the deadlines that the register keeps [complaints#deadlines]. */
 const complaintsDue = (now: Date): SqlText => sql`
   select count(*)::integer as n,
-    floor(extract(epoch from min(ends_at) - ${now}::timestamptz) / 3600)::integer as first_hours
-  from (
-    select case when due_what = 'reminder' then own_due_until else due_until end as ends_at from orders
-    where is_open and case when due_what = 'reminder' then own_due_what else due_what end
-      in ('complaint_answer', 'complaint_solution')
-  ) waiting
-  where ends_at <= ${now}::timestamptz + ${COMPLAINT_DUE_HOURS} * interval '1 hour'`;
+    floor(extract(epoch from min(due_at) - ${now}::timestamptz) / 3600)::integer as first_hours
+  from complaints
+  where due_at <= ${now}::timestamptz + ${NOTICE_BOUNDS.complaintHours} * interval '1 hour'`;
 
 /** New orders, those without a worker, open and late ones, and complaints, in one statement. */
 function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
@@ -50,7 +47,9 @@ function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
         from order_facts where day >= ${yesterday}::date
       ) made, (
         select count(*)::integer as unassigned,
-          floor(extract(epoch from ${now}::timestamptz - min(coalesce(due_since, created_at))) / 60)::integer as "oldestMinutes"
+          floor(extract(epoch from ${now}::timestamptz - min(coalesce(due_since, created_at))) / 60)::integer as "oldestMinutes",
+          coalesce(min(coalesce(due_since, created_at)) = min(coalesce(due_since, created_at))
+            filter (where due_what = 'assign' and due_until < ${now}::timestamptz), false) as "isOldestLate"
         from orders where is_open and worker_id is null and status in ('pending', 'find_backup') and not is_postponed
       ) waiting, (
         select count(*)::integer as open,
@@ -75,7 +74,7 @@ export async function getToday(db: Db, now: Date): Promise<Today> {
   const [stats = NO_STATS] = await listStats(db, measured);
   return {
     newToday: { n: row.newToday, yesterdayByNow: row.yesterdayByNow },
-    unassigned: { n: row.unassigned, oldestMinutes: row.oldestMinutes },
+    unassigned: { n: row.unassigned, oldestMinutes: row.oldestMinutes, isOldestLate: row.isOldestLate },
     toAssignment: {
       median: medianOf(FLOW.toAssignment).value(stats),
       p90: p90Of(FLOW.toAssignment).value(stats),

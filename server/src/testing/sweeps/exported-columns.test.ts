@@ -28,6 +28,7 @@ const ROWS_OF: Readonly<Record<string, string>> = {
   order_actions: OF_ORDERS,
   order_files: OF_ORDERS,
   order_items: OF_ORDERS,
+  complaints: OF_ORDERS,
   mails: 'user_id = person',
   legal_acceptances: 'user_id = person',
   notify_me_requests: 'email = (select email from users where users.id = person)',
@@ -44,7 +45,6 @@ const ROWS_OF: Readonly<Record<string, string>> = {
 
 const SECRET = 'a secret, or a hash of one';
 const FILE = 'the photo itself is in the zip';
-const REGISTER = 'written by the desk for the register that the law asks for; the client got it as a letter';
 const COUNTED = 'a number of all people together';
 const GENERATED = 'generated from the other columns';
 const COPIED = 'a copy of the same column of the order';
@@ -61,13 +61,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'owners.search_text': GENERATED,
   'orders.search_text': GENERATED,
   'complaints.search_text': GENERATED,
-  'complaints.client_name': 'the name of the person, as it was',
-  'complaints.description': 'the entry of the timeline has the same note',
-  'complaints.extension_reason': REGISTER,
-  'complaints.extension_consent': REGISTER,
-  'complaints.answer_text': REGISTER,
   'complaint_entry_details.salt': SECRET,
-  'complaint_entry_details.details': REGISTER,
+  'complaint_entry_details.details': 'its two parts are in the export, each by itself',
   'orders.undo': 'what the order was seconds ago: its timeline has it',
   'orders.reminder_note': 'the entry of the timeline has the same note',
   'order_files.key': FILE,

@@ -62,6 +62,32 @@ describe('the export of a client [personal-data#export]', () => {
     expect(changed?.changes).toEqual([{ field: 'phone', before: '+381637770002', after: '+381637770003' }]);
   });
 
+  it('has what was said of a complaint: answer, extension, corrections and letters [personal-data#export-complaints]', async () => {
+    const { data, html } = await exportOf(test, whole.client.id);
+    const [complaint] = data.orders[0]?.complaints ?? [];
+    expect(complaint).toMatchObject({
+      state: 'rejected',
+      description: 'I dalje curi',
+      extension: { reason: 'Čeka se deo za Jelenu', consent: 'Jelena je pristala telefonom' },
+      answer: { text: 'Jelena, garancija je istekla.', toldBy: 'mail' },
+    });
+    const texts = ['Čeka se deo za Jelenu', 'Jelena je pristala telefonom', 'Jelena je zvala dan ranije'];
+    expect(complaint?.entries.map(({ kind }) => kind)).toEqual([
+      'received',
+      'extended',
+      'answered',
+      'corrected',
+    ]);
+    const [receipt, answer] = complaint?.letters ?? [];
+    expect(receipt).toMatchObject({ title: 'Potvrda o prijemu reklamacije' });
+    expect(answer?.lines).toContain('Jelena, garancija je istekla.');
+    expect(answer?.bodies).toHaveLength(1);
+    const told = [...texts, ...(receipt?.lines ?? []), ...(answer?.bodies ?? [])];
+    expect(told.filter((text) => !html.includes(text))).toEqual([]);
+    const { data: ofWorker } = await exportOf(test, whole.worker.id);
+    expect(ofWorker.orders.map(({ complaints }) => complaints)).toEqual([[]]);
+  });
+
   it('has others by name alone', async () => {
     const { data, json, html } = await exportOf(test, whole.client.id);
     expect(data.orders[0]).toMatchObject({

@@ -7,9 +7,12 @@ import { isoTime, rsd } from '#platform/views/view-sql.ts';
 import { readInBatches, type Place } from './batches.ts';
 import { termJson } from '#features/orders/term/term-json.service.ts';
 
-/** An order, each photo with the key of its file. */
+const { photos: Photos, complaints: Complaints } = PersonalOrder.shape;
+
+/** An order, each photo with the key of its file, each complaint with its id and without its letters. */
 const StoredOrder = PersonalOrder.extend({
-  photos: z.array(PersonalOrder.shape.photos.element.extend({ key: z.string() })),
+  photos: z.array(Photos.element.extend({ key: z.string() })),
+  complaints: z.array(Complaints.element.omit({ letters: true }).extend({ id: z.string() })),
 });
 export type StoredOrder = z.infer<typeof StoredOrder>;
 
@@ -66,6 +69,24 @@ const ITEMS = `coalesce((
     'unitPrice', ${rsd('i.unit_price')}) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`;
 
+const ENTRIES = `(
+  select json_agg(json_build_object('number', e.number, 'time', ${isoTime('e.time')}, 'kind', e.kind,
+    'client', d.details::json ->> 'client', 'text', d.details::json ->> 'text') order by e.number)
+  from complaint_entries e left join complaint_entry_details d on d.number = e.number where e.complaint_id = k.id)`;
+
+/** The complaints of a person's own orders, oldest first. */
+const COMPLAINTS = `coalesce((
+  select json_agg(json_build_object('id', k.id, 'number', k.number, 'state', k.state,
+    'receivedAt', ${isoTime('k.received_at')}, 'answerDue', ${isoTime('k.answer_due')},
+    'resolutionDue', ${isoTime('k.resolution_due')}, 'client', k.client_name, 'description', k.description,
+    'receiptToldBy', k.receipt_told_by,
+    'extension', case when k.extended_until is not null then json_build_object('until', ${isoTime('k.extended_until')},
+      'at', ${isoTime('k.extended_at')}, 'reason', k.extension_reason, 'consent', k.extension_consent) end,
+    'answer', case when k.answer_kind is not null then json_build_object('kind', k.answer_kind,
+      'at', ${isoTime('k.answered_at')}, 'text', k.answer_text, 'toldBy', k.answer_told_by) end,
+    'resolvedAt', ${isoTime('k.resolved_at')}, 'entries', coalesce(${ENTRIES}, '[]')) order by k.position)
+  from complaints k where k.order_id = o.id and o.client_id = person.id), '[]')`;
+
 const ORDER = `json_build_object(
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'municipality', o.municipality,
@@ -75,7 +96,8 @@ const ORDER = `json_build_object(
   'description', case when o.client_id = person.id then o.description end,
   'term', ${termJson('o')}, 'client', ${name('c')}, 'worker', ${name('w')}, 'operator', ${name('m')},
   'paidAmount', ${rsd('o.paid_amount')}, 'refundedAmount', ${rsd('o.refunded_amount')},
-  'items', ${ITEMS}, 'photos', ${PHOTOS}, 'timeline', ${TIMELINE})`;
+  'items', ${ITEMS}, 'photos', ${PHOTOS}, 'timeline', ${TIMELINE},
+  'complaints', ${COMPLAINTS})`;
 
 const Row = z.strictObject({ id: z.string(), at: z.string(), item: StoredOrder });
 

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
+import { LETTER_KIND_OPTIONS, LETTER_TITLES } from '@majstorija/contract/complaints/complaint-letters.ts';
+import type { PersonalComplaint, PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
+import { findLetter } from '#features/orders/complaints/letters.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -10,6 +12,8 @@ import { listPersonalAudit } from './personal-audit.views.ts';
 import { listPersonalOrders, type StoredOrder } from './personal-orders.views.ts';
 import { toPersonalHtml } from './html/personal-html.ts';
 import { toPersonalJson, type PersonalContent } from './personal-json.ts';
+
+type ExportDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 
 interface PhotoFile {
   readonly path: string;
@@ -40,10 +44,27 @@ async function* toPhotoEntries(files: FileStore, photos: AsyncIterable<PhotoFile
     yield { name: 'fotografije/nedostaju.txt', content: once(`${missing.join('\n')}\n`) };
 }
 
-/** The documented orders: without the keys of files. */
-async function* withoutKeys(orders: AsyncIterable<StoredOrder>): AsyncGenerator<PersonalOrder> {
+/** The letters of a complaint that are printed for the client, so far as there are any. */
+async function listLetters(deps: ExportDeps, id: string): Promise<PersonalComplaint['letters']> {
+  const letters: PersonalComplaint['letters'] = [];
+  for (const kind of LETTER_KIND_OPTIONS) {
+    const letter = await findLetter(deps, id, kind);
+    if (letter) letters.push({ title: LETTER_TITLES[kind], lines: letter.lines, bodies: letter.bodies });
+  }
+  return letters;
+}
+
+/** The documented orders: without the keys of files and ids of complaints, with the letters of those. */
+async function* toDocumented(
+  deps: ExportDeps,
+  orders: AsyncIterable<StoredOrder>,
+): AsyncGenerator<PersonalOrder> {
   for await (const order of orders) {
-    yield { ...order, photos: order.photos.map(({ kind, path }) => ({ kind, path })) };
+    const complaints: PersonalComplaint[] = [];
+    for (const { id, ...complaint } of order.complaints) {
+      complaints.push({ ...complaint, letters: await listLetters(deps, id) });
+    }
+    yield { ...order, photos: order.photos.map(({ kind, path }) => ({ kind, path })), complaints };
   }
 }
 
@@ -60,10 +81,8 @@ async function* toEntries(
  * All about a person as a zip [personal-data#export]; the stream is destroyed with the error when something cannot be read.
  * Throws person.notFound.
  */
-export async function openPersonalZip(
-  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
-  id: string,
-): Promise<Readable> {
+export async function openPersonalZip(deps: ExportDeps, id: string): Promise<Readable> {
+  const { db, files, clock } = deps;
   const stored = await findPersonalFacts(db, id);
   if (!stored) throw new AppError('person.notFound');
   const { facts, photoKey } = stored;
@@ -72,7 +91,7 @@ export async function openPersonalZip(
   const content: PersonalContent = {
     exportedAt: now.toISOString(),
     facts,
-    orders: () => withoutKeys(orders()),
+    orders: () => toDocumented(deps, orders()),
     auditEvents: () => listPersonalAudit(db, id),
   };
   const entries = toEntries(content, toPhotoEntries(files, listPhotos(photoKey, orders())));

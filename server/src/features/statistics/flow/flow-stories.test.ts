@@ -213,7 +213,7 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
     const answer = await as('admin').get('/api/v1/reports/today');
     expect(Today.parse(answer.json().data)).toEqual({
       newToday: { n: 0, yesterdayByNow: 0 },
-      unassigned: { n: 1, oldestMinutes: 3_601 },
+      unassigned: { n: 1, oldestMinutes: 3_601, isOldestLate: false },
       toAssignment: { median: null, p90: null, n: 0 },
       late: { n: 0, open: 3 },
       complaintsDue: { n: 0, firstHours: null },

@@ -14,7 +14,10 @@ export const BASES = {
     from order_jobs j
   ) r`,
   moneys: sql`order_moneys r`,
-  complaints: sql`order_complaints r`,
+  complaints: sql`(
+    select c.*, k.answer_due, coalesce(k.extended_until, k.resolution_due) as resolution_due
+    from order_complaints c left join complaints k on k.order_id = c.order_id and k.position = c.position
+  ) r`,
   assignments: sql`(
     select a.*, a.accepted_at is not null as is_accepted, w.owner_id, o.admin_id, o.municipality, o.package,
       not a.is_complaint and not a.is_answered and a.left_at is null

@@ -1,7 +1,14 @@
-import { sql } from '#platform/database/sql.ts';
+import { sql, type SqlText } from '#platform/database/sql.ts';
 
-/** Until when a complaint must be answered and resolved, as intervals from its receipt. */
+/** The end of the day in Belgrade that is so many days after the receipt of a complaint `r`. */
+const endOfDay = (days: number): SqlText => sql`(((r.received_at at time zone 'Europe/Belgrade')::date
+  + ${sql.lit(days)} + time '23:59') at time zone 'Europe/Belgrade')`;
+
+/**
+ * Until when a complaint `r` is to be answered and resolved, as the register keeps it: by the settings of its receipt, and put off
+ * with the client's consent [statistics#complaint-deadlines]. One that is not registered yet has the days of the law [complaints#fill].
+ */
 export const COMPLAINT_DEADLINES = {
-  answer: sql`interval '8 days'`,
-  resolution: sql`interval '15 days'`,
+  answer: sql`coalesce(r.answer_due, ${endOfDay(8)})`,
+  resolution: sql`coalesce(r.resolution_due, ${endOfDay(15)})`,
 } as const;

@@ -80,10 +80,9 @@ const inTime = (ended: SqlText, end: SqlText, deadline: SqlText) =>
   ({
     ...complaint,
     kind: 'share',
-    counted: (now: Date) =>
-      sql`(${ended}) or (${end} is null and r.received_at + ${deadline} < ${now}::timestamptz)`,
-    maturing: (now: Date) => sql`${end} is null and r.received_at + ${deadline} >= ${now}::timestamptz`,
-    hit: sql`coalesce(${end} <= r.received_at + ${deadline}, false)`,
+    counted: (now: Date) => sql`(${ended}) or (${end} is null and ${deadline} < ${now}::timestamptz)`,
+    maturing: (now: Date) => sql`${end} is null and ${deadline} >= ${now}::timestamptz`,
+    hit: sql`coalesce(${end} <= ${deadline}, false)`,
   }) as const;
 
 const response = {

@@ -76,3 +76,73 @@ export async function aWaitingComplaint(
     .execute();
   return { orderId: order.id, complaintId: id };
 }
+
+/** Who complained about which order, when, and who of the desk put it off and refused it. */
+interface Refused {
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly client: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Stores a complaint that was put off and refused, with a row of the register for each and for a correction. */
+export async function aRefusedComplaint(
+  db: Db,
+  { orderId, orderCode, client, at, by }: Refused,
+): Promise<string> {
+  const id = uuidv7(at);
+  serial += 1;
+  const texts = {
+    description: 'I dalje curi',
+    extension_reason: 'Čeka se deo za Jelenu',
+    extension_consent: 'Jelena je pristala telefonom',
+    answer_text: 'Jelena, garancija je istekla.',
+  };
+  await db
+    .insertInto('complaints')
+    .values({
+      id,
+      number: `R-${YEAR}-${String(serial).padStart(6, '0')}`,
+      order_id: orderId,
+      order_code: orderCode,
+      position: 4,
+      last_position: 5,
+      state: 'rejected',
+      received_at: at,
+      answer_due: at,
+      resolution_due: at,
+      client_name: client,
+      receipt_told_by: 'mail',
+      ...texts,
+      extended_until: at,
+      extended_at: at,
+      extended_by: by,
+      answer_kind: 'rejected',
+      answered_at: at,
+      answered_by: by,
+      answer_told_by: 'mail',
+      resolved_at: at,
+    })
+    .execute();
+  const rows = [
+    ['received', texts.description],
+    ['extended', texts.extension_reason],
+    ['answered', texts.answer_text],
+    ['corrected', 'Jelena je zvala dan ranije'],
+  ] as const;
+  for (const [kind, text] of rows) {
+    const entry = {
+      complaintId: id,
+      kind,
+      at,
+      state: 'rejected',
+      actorId: by,
+      facts: {},
+      client,
+      text,
+    } as const;
+    await inTransaction(db, (tx) => appendEntry(tx, entry));
+  }
+  return id;
+}

@@ -5,6 +5,7 @@ import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aLegalDocument, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
+import { aRefusedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 
 type Test = Pick<TestApp, 'as' | 'clock' | 'db' | 'deps'>;
@@ -80,7 +81,7 @@ async function acceptTerms({ clock, db }: Test, clientId: string): Promise<void>
     .execute();
 }
 
-/** A client with everything that is stored about one: photos of each kind, comments, done work, mails, a changed phone. */
+/** A client with everything that is stored about one: photos of each kind, comments, a refused complaint, done work, mails, a changed phone. */
 export async function aWholeClient(test: Test) {
   const { as, clock, db } = test;
   const worker = await aWorker(db, { firstName: 'Petar', lastName: 'Majstorović', phone: '+381637770001' });
@@ -139,6 +140,13 @@ export async function aWholeClient(test: Test) {
     },
     'complaint',
   );
+  await aRefusedComplaint(db, {
+    orderId: order.id,
+    orderCode: order.order_code,
+    client: `${client.first_name} ${client.last_name}`,
+    at: clock.now(),
+    by: desk.actorId,
+  });
   await db
     .insertInto('order_items')
     .values({

@@ -21,7 +21,7 @@ const ADDRESSES: Readonly<Record<TodayId, string>> = {
   unassigned: '/admin/orders?view=unassigned',
   toAssignment: '/admin/statistics/to-assignment',
   late: '/admin/orders?sort=due',
-  complaintsDue: '/admin/orders?view=complaints&sort=due',
+  complaintsDue: '/admin/orders?view=due',
 };
 
 function hide() {
@@ -83,13 +83,13 @@ export function TodayCells() {
 }
 
 function Value({ id, today, at }: { id: TodayId; today: Today; at: string }) {
-  const { value, note, isOver } = TODAY_WORDS[id](today, at);
+  const { value, note, level } = TODAY_WORDS[id](today, at);
   return (
     <span className={classes.value}>
       <Link to={ADDRESSES[id]} className={classes.number} aria-label={`${value}, ${TODAY[id].name}`}>
         {value}
       </Link>
-      <span className={classes.note} data-over={isOver || undefined} title={note}>
+      <span className={classes.note} data-level={level} title={note}>
         {note}
       </span>
     </span>

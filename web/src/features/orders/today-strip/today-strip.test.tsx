@@ -11,7 +11,7 @@ import { phoneWords, TODAY_WORDS } from './today-words.ts';
 
 const BUSY: Today = {
   newToday: { n: 34, yesterdayByNow: 29 },
-  unassigned: { n: 16, oldestMinutes: 48 },
+  unassigned: { n: 16, oldestMinutes: 48, isOldestLate: true },
   toAssignment: { median: 9, p90: 31, n: 30 },
   late: { n: 5, open: 47 },
   complaintsDue: { n: 3, firstHours: 28 },
@@ -45,7 +45,7 @@ describe('the strip Danas [orders#today-strip]', () => {
       ['16', '/admin/orders?view=unassigned'],
       ['9 min', '/admin/statistics/to-assignment'],
       ['5', '/admin/orders?sort=due'],
-      ['3', '/admin/orders?view=complaints&sort=due'],
+      ['3', '/admin/orders?view=due'],
     ]);
   });
 
@@ -109,10 +109,10 @@ describe('its words', () => {
   test('tell whether a number is much', () => {
     expect(wordsOf(BUSY)).toEqual([
       '34 | juče do 13:22: 29',
-      '16 | najstariji 48 min',
+      '16 | najstariji 48 min | over',
       '9 min | medijana · P90 31 min',
       '5 | od 47 otvorenih',
-      '3 | prva za 28 h | false',
+      '3 | prva za 28 h | soon',
     ]);
   });
 
@@ -122,14 +122,21 @@ describe('its words', () => {
       '0 | svi imaju majstora',
       '/ | 3 naloga, traži se deset',
       '0 | od 0 otvorenih',
-      '0 | nijedna | false',
+      '0 | nijedna',
     ]);
   });
 
+  test('of the one that waits longest are red only when its limit has passed', () => {
+    const noteOf = (isOldestLate: boolean) =>
+      TODAY_WORDS.unassigned(aToday({ unassigned: { n: 1, oldestMinutes: 5, isOldestLate } }), AT);
+    expect(noteOf(true)).toMatchObject({ note: 'najstariji 5 min', level: 'over' });
+    expect(noteOf(false).level).toBeUndefined();
+  });
+
   test.each([
-    [-1, { note: 'rok je već prošao', isOver: true }],
-    [0, { note: 'prva za manje od sata', isOver: false }],
-    [1, { note: 'prva za 1 h', isOver: false }],
+    [-1, { note: 'rok je već prošao', level: 'over' }],
+    [0, { note: 'prva za manje od sata', level: 'soon' }],
+    [1, { note: 'prva za 1 h', level: 'soon' }],
   ])('a first deadline in %i hours is red only when it has passed', (firstHours, expected) => {
     expect(TODAY_WORDS.complaintsDue(aToday({ complaintsDue: { n: 1, firstHours } }), AT)).toMatchObject(
       expected,

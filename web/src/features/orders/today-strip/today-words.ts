@@ -7,8 +7,8 @@ type TodayWords = {
   value: string;
   /** The line that tells whether it is much. */
   note: string;
-  /** Whether a limit has passed. */
-  isOver?: boolean;
+  /** A limit has passed, or it comes soon. */
+  level?: 'over' | 'soon';
 };
 
 const ofOpen = (open: number): string =>
@@ -25,9 +25,10 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
     value: formatNumber(n),
     note: `juče do ${formatTime(at)}: ${formatNumber(yesterdayByNow)}`,
   }),
-  unassigned: ({ unassigned: { n, oldestMinutes } }) => ({
+  unassigned: ({ unassigned: { n, oldestMinutes, isOldestLate } }) => ({
     value: formatNumber(n),
     note: oldestMinutes === null ? 'svi imaju majstora' : `najstariji ${formatSpan(oldestMinutes)}`,
+    ...(isOldestLate && { level: 'over' }),
   }),
   toAssignment: ({ toAssignment: { median, p90, n } }) => ({
     value: median === null ? '/' : formatSpan(median),
@@ -40,7 +41,7 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
   complaintsDue: ({ complaintsDue: { n, firstHours } }) => ({
     value: formatNumber(n),
     note: firstHours === null ? 'nijedna' : firstDue(firstHours),
-    isOver: firstHours !== null && firstHours < 0,
+    ...(firstHours !== null && { level: firstHours < 0 ? 'over' : 'soon' }),
   }),
 };
 

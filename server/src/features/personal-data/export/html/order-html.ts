@@ -3,6 +3,7 @@ import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
 import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
+import { toComplaintHtml } from './complaint-html.ts';
 import { facts, heading, links, when, wholeTable } from './elements.ts';
 
 const money = (rsd: number | null): string | null => (rsd === null ? null : formatMoney(rsd));
@@ -55,6 +56,7 @@ export function toOrderHtml(order: PersonalOrder): string {
     rows,
     items.length === 0 ? '' : wholeTable(['Stavka', 'Količina', 'Cena'], items, ''),
     wholeTable(['Vreme', 'Ko', 'Šta', 'Napomena'], timeline, 'Nema događaja.'),
+    ...order.complaints.map(toComplaintHtml),
     order.photos.length === 0 ? '' : links(order.photos.map(({ path }) => path)),
     '</article>\n',
   ].join('');

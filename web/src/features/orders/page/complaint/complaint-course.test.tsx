@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction } from '#testing/builders/builders.ts';
+import { anAction, anId } from '#testing/builders/builders.ts';
 import {
   aComplainedOrder,
   aComplaint,
@@ -140,11 +140,28 @@ describe('the extension [complaints#extension-dialog]', () => {
     const { dialog, order, fill, user, queryClient } = await openDialog();
     await fill();
     const complaint = anOrderComplaint({ extendedUntil: extended.until });
-    stub(api.orders.get, { ...order, version: 5, complaint });
+    const by = { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' };
+    const complaintCourse = aCourse({ extension: { ...extended, by } });
+    stub(api.orders.get, { ...order, version: 5, complaint, complaintCourse });
     await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
-    await dialog.findByText('Rok je već produžen do 03.04.2026., a produžava se samo jednom.');
+    await dialog.findByText(
+      'Rok je već produžen do 03.04.2026. (operater: Milica Jovanović), a produžava se samo jednom.',
+    );
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(requests(api.complaints.extend)).toEqual([]);
+    dialog.getByDisplayValue(extended.reason);
+  });
+
+  test('says who answered the complaint meanwhile', async () => {
+    const { dialog, order, fill, queryClient } = await openDialog();
+    await fill();
+    const complaint = anOrderComplaint({ state: 'rejected', dueAt: null });
+    const complaintCourse = aCourse({ answer: anAnswer() });
+    stub(api.orders.get, { ...order, version: 5, complaint, complaintCourse });
+    await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
+    await dialog.findByText(
+      'Reklamacija je završena (operater: Milica Jovanović), pa rok više ne može da se produži.',
+    );
     dialog.getByDisplayValue(extended.reason);
   });
 

@@ -14,14 +14,20 @@ import { useSending } from '#shared/forms/use-sending.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
-/** Why the resolution of an order's complaint cannot be put off; undefined when it can [complaints#extension-dialog]. */
-export function extensionRefusal({ complaint }: Pick<OrderDetail, 'complaint'>): string | undefined {
+type Refused = Pick<OrderDetail, 'complaint' | 'complaintCourse'>;
+
+/** Who of the desk did it, for a sentence without their gender. */
+const byText = (by: { firstName: string; lastName: string } | null | undefined): string =>
+  by ? ` (operater: ${by.firstName} ${by.lastName})` : '';
+
+/** Why the resolution of an order's complaint cannot be put off, and who decided so; undefined when it can [complaints#extension-dialog]. */
+export function extensionRefusal({ complaint, complaintCourse }: Refused): string | undefined {
   if (complaint === null || !isOpenComplaintState(complaint.state)) {
-    return 'Reklamacija je završena, pa rok više ne može da se produži.';
+    return `Reklamacija je završena${byText(complaintCourse?.answer?.by)}, pa rok više ne može da se produži.`;
   }
   return complaint.extendedUntil === null
     ? undefined
-    : `Rok je već produžen do ${formatDate(complaint.extendedUntil)}, a produžava se samo jednom.`;
+    : `Rok je već produžen do ${formatDate(complaint.extendedUntil)}${byText(complaintCourse?.extension?.by)}, a produžava se samo jednom.`;
 }
 
 type ExtensionDialogProps = { order: OrderDetail; onClose: () => void };
