@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
-import { askAll, linkTo } from '#testing/builders/consents.ts';
+import { askAll, linkTo } from '#testing/builders/calls/consent-calls.ts';
 import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
@@ -11,7 +11,10 @@ import { forgetOldConsentLinks } from './consent-link.service.ts';
 
 const parts = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
 const { app, db, deps, clock } = parts;
-const boss = { ...(await anAccount(db, { role: 'super_admin', hasPassword: false })), role: 'super_admin' as const };
+const boss = {
+  ...(await anAccount(db, { role: 'super_admin', hasPassword: false })),
+  role: 'super_admin' as const,
+};
 const DAY_MS = 24 * 3_600_000;
 const DEVICE = 'Stari telefon/1.0';
 
@@ -175,21 +178,30 @@ describe('the page of a link [consent#page]', () => {
 
   it.each<[string, (given: { id: string; url: string }) => Promise<unknown>]>([
     ['is over', async () => clock.advance(60 * DAY_MS)],
-    ['is of an account that is not active', ({ id }) =>
-      db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()],
-    ['is of a text that is public no more', () =>
-      db.updateTable('legal_document_versions').set({ is_active: false }).execute()],
-    ['is of an erased account', async ({ id }) => {
-      const { first_name: one, last_name: two } = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const answer = await (await operator()).post(`/api/v1/accounts/${id}/erasure`, {
-        confirmName: `${one} ${two}`,
-      });
-      expect(answer.statusCode).toBe(204);
-    }],
+    [
+      'is of an account that is not active',
+      ({ id }) => db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+    ],
+    [
+      'is of a text that is public no more',
+      () => db.updateTable('legal_document_versions').set({ is_active: false }).execute(),
+    ],
+    [
+      'is of an erased account',
+      async ({ id }) => {
+        const { first_name: one, last_name: two } = await db
+          .selectFrom('users')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const answer = await (
+          await operator()
+        ).post(`/api/v1/accounts/${id}/erasure`, {
+          confirmName: `${one} ${two}`,
+        });
+        expect(answer.statusCode).toBe(204);
+      },
+    ],
   ])('of a link that %s says that it does not hold, and accepts nothing', async (_what, end) => {
     const given = await anAsked();
     await end(given);
@@ -224,7 +236,9 @@ describe('what is kept [consent#kept]', () => {
     await press(url, shown);
     const [before] = await acceptances();
     const name = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await (await operator()).post(`/api/v1/accounts/${id}/erasure`, {
+    await (
+      await operator()
+    ).post(`/api/v1/accounts/${id}/erasure`, {
       confirmName: `${name.first_name} ${name.last_name}`,
     });
     expect(await acceptances()).toEqual([{ ...before, ip: null, device: null }]);
