@@ -153,12 +153,12 @@ describe('the page of a link [consent#page]', () => {
   it('accepts by its button with address and device, once, and says so again [consent#acceptance]', async () => {
     const { id, url, shown } = await anAsked();
     const first = await press(url, shown);
-    expect([first.statusCode, titleOf(first.body)]).toEqual([200, 'Hvala, prihvatili ste']);
+    expect([first.statusCode, titleOf(first.body)]).toEqual([200, 'Hvala, tekst je prihvaćen']);
     const rows = await acceptances();
     expect(rows).toMatchObject([{ user_id: id, source: 'link', device: DEVICE, ip: '127.0.0.1', number: 2 }]);
     clock.advance(DAY_MS);
     for (const again of [await press(url, shown), await open(url)])
-      expect([again.statusCode, titleOf(again.body)]).toEqual([200, 'Već ste prihvatili']);
+      expect([again.statusCode, titleOf(again.body)]).toEqual([200, 'Već ste prihvatili ovaj tekst']);
     expect(await acceptances()).toEqual(rows);
   });
 
@@ -172,7 +172,7 @@ describe('the page of a link [consent#page]', () => {
     }
     expect(await acceptances()).toEqual([]);
     const page = await press(url, shownOn((await open(url)).body));
-    expect(titleOf(page.body)).toBe('Hvala, prihvatili ste');
+    expect(titleOf(page.body)).toBe('Hvala, tekst je prihvaćen');
     expect(await acceptances()).toMatchObject([{ number: 3 }]);
   });
 
