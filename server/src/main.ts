@@ -10,7 +10,10 @@ import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
 import { REMOVE_FILES } from '#features/files/remove-files.service.ts';
 import { removeUnknown } from '#features/files/sweep-files.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
-import { ASK_FOR_CONSENTS, askForConsents } from '#features/legal-documents/consents/ask-for-consents.service.ts';
+import {
+  ASK_FOR_CONSENTS,
+  askForConsents,
+} from '#features/legal-documents/consents/ask-for-consents.service.ts';
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts';

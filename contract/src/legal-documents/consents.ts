@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredLine } from '@majstorija/contract/fields.ts';
+import { id, optionalLine, requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import {
   CONSENT_ROLE_OPTIONS,
@@ -121,4 +121,4 @@ export const ConsentDayQuery = z.object({ day: z.iso.date(VALIDATION.required) }
 export const ConsentPageParams = z.object({ token: z.string().max(200) });
 
 /** The button of the page sends which publication it showed, so that a newer text is never accepted unseen. */
-export const ConsentPageForm = z.object({ publication: z.string().max(64).optional() });
+export const ConsentPageForm = z.object({ publication: optionalLine(64) });

@@ -119,6 +119,7 @@ it('a changed legal text has the text before, a new version does not repeat its 
   expect(await valuesOf('legal_document_updated')).toMatchObject({ content: ['<p>Staro</p>', content] });
   await as('admin').post('/api/v1/legal-documents/PRIVACY_POLICY/versions', aLegalText());
   expect(Object.keys(await valuesOf('legal_version_created')).toSorted()).toEqual([
+    'change',
     'description',
     'effectiveDate',
     'isActive',

@@ -25,12 +25,17 @@ export const legalDocumentHandlers = handlers('legalDocuments', {
   },
   update: async ({ deps, user, params, body, version: revision }) => {
     const text = toLegalText(body);
-    await write(deps, user, (work) => updateDocument(work, params.id, { text, revision, change: body.change }));
+    await write(deps, user, (work) =>
+      updateDocument(work, params.id, { text, revision, change: body.change }),
+    );
     return getVersion(deps, params.id);
   },
   createVersion: async ({ deps, params, body, once }) => {
     const text = toLegalText(body);
-    return getVersion(deps, await once((work) => createVersion(work, params.type, { text, change: body.change })));
+    return getVersion(
+      deps,
+      await once((work) => createVersion(work, params.type, { text, change: body.change })),
+    );
   },
   activate: async ({ deps, user, params, body, version: revision }) => {
     const given = { revision, change: body.change };

@@ -133,7 +133,7 @@ export const MAIL_CONTENT = {
     subject: 'Pročitajte i prihvatite novi tekst',
     lines: [
       'Objavili smo novi tekst dokumenta „{title}”. Važi od {effectiveDate}',
-      'Molimo vas da ga pročitate i prihvatite. Na stranici ispod piše šta se menja i tu je link do celog teksta.',
+      'Molimo vas da ga pročitate i prihvatite. Na stranici su link do celog teksta i dugme kojim ga prihvatate.',
     ],
     link: { path: CONSENT_PAGE_PATH, label: 'Pročitaj i prihvati' },
     ending: 'Ako nemate nalog u Majstoriji, zanemarite poruku.',

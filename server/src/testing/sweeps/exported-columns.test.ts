@@ -200,15 +200,7 @@ function compare(stored: ReadonlyMap<string, readonly string[]>, json: string) {
 }
 
 /** Working hours in the shape of the contract. */
-const A_WEEK = {
-  mon: '08:00-16:00',
-  tue: null,
-  wed: null,
-  thu: null,
-  fri: null,
-  sat: null,
-  sun: null,
-};
+const A_WEEK = { mon: '08:00-16:00', tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
 
 async function aWholeOwner(): Promise<string> {
   const owner = await anOwner(db, { companyName: 'Sve o firmi' });

@@ -21,7 +21,10 @@ import { phoneDigits } from '@majstorija/contract/text/search.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { AUDIENCE_OPTIONS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { ABSENCE_KIND_OPTIONS } from '@majstorija/contract/people/availability/absence-texts.ts';
-import { CONSENT_SOURCE_OPTIONS, LEGAL_CHANGE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
+import {
+  CONSENT_SOURCE_OPTIONS,
+  LEGAL_CHANGE_OPTIONS,
+} from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { REPORT_MAIL_OPTIONS } from '@majstorija/contract/statistics/report-mail.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';

@@ -29,22 +29,24 @@ interface PublishedVersion {
 
 /** The publication of each version, as each was active once; every one is a material change. */
 const toPublications = (versions: readonly PublishedVersion[], random: Random) =>
-  versions.map(({ id, document_id, version, title, description, content, effective_date, created_at: at }) => ({
-    id: seededId(random, at),
-    document_id,
-    version_id: id,
-    number: version,
-    material_number: version,
-    change: 'material',
-    version,
-    revision: 1,
-    title,
-    description,
-    content,
-    content_sha256: createHash('sha256').update(content).digest('hex'),
-    effective_date,
-    published_at: at,
-  }));
+  versions.map(
+    ({ id, document_id, version, title, description, content, effective_date, created_at: at }) => ({
+      id: seededId(random, at),
+      document_id,
+      version_id: id,
+      number: version,
+      material_number: version,
+      change: 'material',
+      version,
+      revision: 1,
+      title,
+      description,
+      content,
+      content_sha256: createHash('sha256').update(content).digest('hex'),
+      effective_date,
+      published_at: at,
+    }),
+  );
 
 /** Writes one document of each type with its versions, each published; the newest of each is the active one. */
 export async function insertLegalDocuments(tx: Tx, random: Random, now: Date): Promise<void> {

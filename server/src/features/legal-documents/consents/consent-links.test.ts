@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
-import { askAll, linkTo } from '#testing/builders/consents.ts';
+import { askAll, linkTo } from '#testing/builders/calls/consent-calls.ts';
 import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
@@ -11,7 +11,10 @@ import { forgetOldConsentLinks } from './consent-link.service.ts';
 
 const parts = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
 const { app, db, deps, clock } = parts;
-const boss = { ...(await anAccount(db, { role: 'super_admin', hasPassword: false })), role: 'super_admin' as const };
+const boss = {
+  ...(await anAccount(db, { role: 'super_admin', hasPassword: false })),
+  role: 'super_admin' as const,
+};
 const DAY_MS = 24 * 3_600_000;
 const DEVICE = 'Stari telefon/1.0';
 
@@ -150,12 +153,12 @@ describe('the page of a link [consent#page]', () => {
   it('accepts by its button with address and device, once, and says so again [consent#acceptance]', async () => {
     const { id, url, shown } = await anAsked();
     const first = await press(url, shown);
-    expect([first.statusCode, titleOf(first.body)]).toEqual([200, 'Hvala, prihvatili ste']);
+    expect([first.statusCode, titleOf(first.body)]).toEqual([200, 'Hvala, tekst je prihvaćen']);
     const rows = await acceptances();
     expect(rows).toMatchObject([{ user_id: id, source: 'link', device: DEVICE, ip: '127.0.0.1', number: 2 }]);
     clock.advance(DAY_MS);
     for (const again of [await press(url, shown), await open(url)])
-      expect([again.statusCode, titleOf(again.body)]).toEqual([200, 'Već ste prihvatili']);
+      expect([again.statusCode, titleOf(again.body)]).toEqual([200, 'Već ste prihvatili ovaj tekst']);
     expect(await acceptances()).toEqual(rows);
   });
 
@@ -169,27 +172,36 @@ describe('the page of a link [consent#page]', () => {
     }
     expect(await acceptances()).toEqual([]);
     const page = await press(url, shownOn((await open(url)).body));
-    expect(titleOf(page.body)).toBe('Hvala, prihvatili ste');
+    expect(titleOf(page.body)).toBe('Hvala, tekst je prihvaćen');
     expect(await acceptances()).toMatchObject([{ number: 3 }]);
   });
 
   it.each<[string, (given: { id: string; url: string }) => Promise<unknown>]>([
     ['is over', async () => clock.advance(60 * DAY_MS)],
-    ['is of an account that is not active', ({ id }) =>
-      db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()],
-    ['is of a text that is public no more', () =>
-      db.updateTable('legal_document_versions').set({ is_active: false }).execute()],
-    ['is of an erased account', async ({ id }) => {
-      const { first_name: one, last_name: two } = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const answer = await (await operator()).post(`/api/v1/accounts/${id}/erasure`, {
-        confirmName: `${one} ${two}`,
-      });
-      expect(answer.statusCode).toBe(204);
-    }],
+    [
+      'is of an account that is not active',
+      ({ id }) => db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+    ],
+    [
+      'is of a text that is public no more',
+      () => db.updateTable('legal_document_versions').set({ is_active: false }).execute(),
+    ],
+    [
+      'is of an erased account',
+      async ({ id }) => {
+        const { first_name: one, last_name: two } = await db
+          .selectFrom('users')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const answer = await (
+          await operator()
+        ).post(`/api/v1/accounts/${id}/erasure`, {
+          confirmName: `${one} ${two}`,
+        });
+        expect(answer.statusCode).toBe(204);
+      },
+    ],
   ])('of a link that %s says that it does not hold, and accepts nothing', async (_what, end) => {
     const given = await anAsked();
     await end(given);
@@ -224,7 +236,9 @@ describe('what is kept [consent#kept]', () => {
     await press(url, shown);
     const [before] = await acceptances();
     const name = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await (await operator()).post(`/api/v1/accounts/${id}/erasure`, {
+    await (
+      await operator()
+    ).post(`/api/v1/accounts/${id}/erasure`, {
       confirmName: `${name.first_name} ${name.last_name}`,
     });
     expect(await acceptances()).toEqual([{ ...before, ip: null, device: null }]);

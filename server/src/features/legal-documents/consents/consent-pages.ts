@@ -52,7 +52,7 @@ ${isNewer ? NEWER : ''}${kind}<h1>${escapeHtml(title)}</h1>
 export function toAcceptedPage({ title, version }: AskedConsent, at: Date, isAgain: boolean): string {
   const iso = at.toISOString();
   const when = `${formatDate(iso)} u ${formatTime(iso)}`;
-  return toNote(isAgain ? 'Već ste prihvatili' : 'Hvala, prihvatili ste', [
+  return toNote(isAgain ? 'Već ste prihvatili ovaj tekst' : 'Hvala, tekst je prihvaćen', [
     `Zabeleženo je da ste ${when} prihvatili tekst „${title}”. Trenutno važi verzija ${version}.`,
     'Ne morate ništa više da radite.',
   ]);

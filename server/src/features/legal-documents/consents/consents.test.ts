@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentConsent, PersonConsents } from '@majstorija/contract/legal-documents/consents.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
-import { acceptInApp, currentOf } from '#testing/builders/consents.ts';
+import { acceptInApp, currentOf } from '#testing/builders/calls/consent-calls.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { testApp, toCaller } from '#testing/app/test-app.ts';
 
@@ -23,8 +23,7 @@ const publish = async (change: 'material' | 'minor', type = 'CLIENT_TERMS') => {
   expect(answer.statusCode).toBe(201);
 };
 
-const mine = async (caller = client) =>
-  DocumentConsent.array().parse((await caller.get(MINE)).json().data);
+const mine = async (caller = client) => DocumentConsent.array().parse((await caller.get(MINE)).json().data);
 
 const states = async (caller = client) => (await mine(caller)).map(({ type, state }) => [type, state]);
 
@@ -113,7 +112,8 @@ describe('an acceptance in the app [consent#field]', () => {
   it('is refused for an older publication, another audience and an unknown one', async () => {
     const old = await currentOf(client, 'CLIENT_TERMS');
     await publish('minor');
-    const accept = (publicationId: string, screen = 'Prijava') => client.post(MINE, { publicationId, screen });
+    const accept = (publicationId: string, screen = 'Prijava') =>
+      client.post(MINE, { publicationId, screen });
     const outdated = await accept(old._id);
     expect([outdated.statusCode, outdated.json().code]).toEqual([409, 'consent_outdated']);
     const foreign = await currentOf(as('worker'), 'WORKER_OWNER_TERMS');
@@ -165,7 +165,7 @@ describe('the state of a person [consent#states]', () => {
     await acceptInApp(client, 'CLIENT_TERMS');
     expect((await states())[0]).toEqual(['CLIENT_TERMS', 'current']);
     const { acceptances, documents } = await personOf();
-    expect(acceptances.map(({ number }) => number).toSorted()).toEqual([1, 4]);
+    expect(new Set(acceptances.map(({ number }) => number))).toEqual(new Set([1, 4]));
     expect(documents[0]).toEqual((await mine())[0]);
   });
 

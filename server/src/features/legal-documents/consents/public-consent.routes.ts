@@ -43,7 +43,7 @@ interface LinkCall {
 const answerAsked = ({ deps, params }: LinkCall, asked: AskedConsent, isNewer = false) =>
   asked.acceptedAt === null
     ? answer(deps, asked.title, toAskingPage(params.token, asked, isNewer))
-    : answer(deps, 'Već ste prihvatili', toAcceptedPage(asked, asked.acceptedAt, true));
+    : answer(deps, 'Već ste prihvatili ovaj tekst', toAcceptedPage(asked, asked.acceptedAt, true));
 
 /** Answers a page also where a call is refused; an unknown token counts against the caller's place. */
 async function answerLink(
@@ -89,7 +89,7 @@ async function answerAccept(
   const after = await findAsked(deps, params.token);
   if (!after) return answerGone(deps);
   if (!isAccepted || after.acceptedAt === null) return answerAsked(call, after, true);
-  return answer(deps, 'Hvala, prihvatili ste', toAcceptedPage(after, after.acceptedAt, false));
+  return answer(deps, 'Hvala, tekst je prihvaćen', toAcceptedPage(after, after.acceptedAt, false));
 }
 
 /** The handlers of the page of a mailed link [consent#page]. */

@@ -26,11 +26,10 @@ async function publications(): Promise<LegalPublication[]> {
 }
 
 const read = async (number: number) =>
-  LegalPublicationText.parse(
-    (await operator.get(`${PATH}/CLIENT_TERMS/publications/${number}`)).json().data,
-  );
+  LegalPublicationText.parse((await operator.get(`${PATH}/CLIENT_TERMS/publications/${number}`)).json().data);
 
-const kinds = async () => (await publications()).map(({ number, version, change }) => [number, version, change]);
+const kinds = async () =>
+  (await publications()).map(({ number, version, change }) => [number, version, change]);
 
 describe('a publication [consent#publication]', () => {
   it('copies what the public reads, with who published it and the hash of the content', async () => {
@@ -154,7 +153,9 @@ it('the newest publication is what the public reads after any walk of changes, a
       }
       const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from legal_publications p
         where material_number <> (select max(q.number) from legal_publications q
-          where q.document_id = p.document_id and q.number <= p.number and q.change = 'material')`.execute(db);
+          where q.document_id = p.document_id and q.number <= p.number and q.change = 'material')`.execute(
+        db,
+      );
       expect(rows[0]?.wrong).toBe(0);
     }),
     { numRuns: 12 },

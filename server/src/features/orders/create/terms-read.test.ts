@@ -22,7 +22,7 @@ async function aCaller() {
 const ORDER = { category: 'ELECTRICS', package: 'ELECTRICAL' };
 
 async function create(fields: object, path = '/api/v1/orders', caller = operator) {
-  const form = await aForm({ ...ORDER, ...fields } as Record<string, string>);
+  const form = await aForm({ ...ORDER, ...fields });
   const answer = await caller.post(path, form.payload, form.headers);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json().data;

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { PASSWORD } from '#testing/builders/accounts.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { accessTokenOf } from '#testing/builders/calls/sign-in-calls.ts';
-import { currentOf } from '#testing/builders/consents.ts';
+import { currentOf } from '#testing/builders/calls/consent-calls.ts';
 import { aLegalDocument, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aLink } from '#testing/builders/links.ts';

@@ -23,7 +23,17 @@ const consents = ({ consents: list }: PersonalFacts): string =>
   section(
     'Prihvaćeni pravni tekstovi',
     wholeTable(
-      ['Tekst', 'Verzija', 'Prihvaćeno', 'Način', 'Ekran', 'IP adresa', 'Uređaj', 'Pročitao operater', 'Nalog'],
+      [
+        'Tekst',
+        'Verzija',
+        'Prihvaćeno',
+        'Način',
+        'Ekran',
+        'IP adresa',
+        'Uređaj',
+        'Pročitao operater',
+        'Nalog',
+      ],
       list.map((consent) => [
         consent.title,
         String(consent.version),
@@ -164,7 +174,9 @@ function factors({ factors: { authenticator, passkeys, recoveryCodes } }: Person
 
 /** HTML of what the product recorded while the account was used. */
 export const toRecordsHtml = (facts: PersonalFacts): string =>
-  [notices, reports, mails, consents, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
+  [notices, reports, mails, consents, notifyMe, sentLinks, sessions, factors]
+    .map((part) => part(facts))
+    .join('');
 
 /** The section of the audit log, row by row. */
 export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {
