@@ -70,6 +70,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'savedReports.create': 'name',
   'savedReports.update': 'name',
   'publicNotifyMe.send': 'email',
+  'myConsents.accept': 'screen',
+  'publicConsent.accept': 'publication',
   'legalDocuments.create': 'title description content',
   'legalDocuments.update': 'title description content',
   'legalDocuments.createVersion': 'title description content',

@@ -295,5 +295,10 @@ export const TEXT_STOPS: readonly Stop[] = [
     shows: 0,
     open: at(`/pravno/${encodeURIComponent('<img src=x onerror=alert(1)>')}`),
   },
+  {
+    name: 'the page of a consent link that is none',
+    shows: 0,
+    open: at(`/saglasnost/${encodeURIComponent('<img src=x onerror=alert(1)>')}`),
+  },
   { name: 'the public page', shows: 0, open: at('/') },
 ];

@@ -129,6 +129,23 @@ it('has a few notices of each kind but a deadline, some unread, for those who ca
   expect(await numberOf(`operator_notices join users on users.id = admin_id where not is_active`)).toBe(0);
 });
 
+it('has people who accepted the newest legal text, only an older one, or none, in every way there is [running#demo-data]', async () => {
+  const ways = await rows<{ source: string; n: number }>(
+    'select source, count(*)::int as n from legal_acceptances group by source order by source',
+  );
+  expect(ways.map(({ source }) => source)).toEqual(['app', 'link', 'phone']);
+  expect(ways.every(({ n }) => n >= 5)).toBe(true);
+  const newest = `(select max(p.number) from legal_publications p where p.document_id = a.document_id)`;
+  expect(await numberOf(`legal_acceptances a where number = ${newest}`)).toBeGreaterThan(100);
+  expect(await numberOf(`legal_acceptances a where number < ${newest}`)).toBeGreaterThan(20);
+  const nobody = `role = 'client' and not exists (select from legal_acceptances a where a.user_id = users.id)`;
+  expect(await numberOf(`users where ${nobody}`)).toBeGreaterThan(5);
+  const impossible = `legal_acceptances a join legal_publications p on p.id = a.publication_id
+    join users u on u.id = a.user_id left join orders o on o.id = a.order_id
+    where a.accepted_at < p.published_at or a.accepted_at < u.created_at or o.client_id <> a.user_id`;
+  expect(await numberOf(impossible)).toBe(0);
+});
+
 it('has timelines that lead to the state of their orders', async () => {
   expect(
     await numberOf(`orders o where version <> (select count(*) from order_actions a where a.order_id = o.id)

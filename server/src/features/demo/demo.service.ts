@@ -7,6 +7,7 @@ import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/accounts.content.ts';
 import { insertAvailability } from '#features/demo/fill/availability.ts';
+import { insertConsents } from '#features/demo/fill/consents.ts';
 import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
 import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
 import { inLanes } from '#features/demo/fill/in-lanes.ts';
@@ -34,6 +35,7 @@ const SEEDS = {
   legal: 11_030,
   portraits: 11_090,
   notices: 11_110,
+  consents: 11_130,
   availability: 11_120,
   walks: 1_000_000,
 } as const;
@@ -101,6 +103,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await fillAtOnce(work);
   await deactivateLeavers(work.tx, people);
   await insertAvailability(work, people, createRandom(SEEDS.availability));
+  await insertConsents(work, people, createRandom(SEEDS.consents));
   await insertNotices(work, people.staff, createRandom(SEEDS.notices));
 }
 

@@ -29,6 +29,7 @@ const STATISTICS = kept('statistics by municipality');
 const COUNTED = impersonal('counts of all orders of a day');
 const CATALOGUE = impersonal('the price list');
 const LEGAL = impersonal('published legal texts');
+const PROOF = kept('the proof of what was agreed, without a name [consent#kept]');
 const REGISTER = kept('what the law lists, until the period of the register ends [complaints#retention]');
 const WITH_ROW = deleted('with the row of the session, link or factor');
 
@@ -233,6 +234,20 @@ export const PERSONAL_COLUMNS = {
   price_list_versions: { source: CATALOGUE, file_name: CATALOGUE },
   price_list_files: { bytes: CATALOGUE },
   price_list_waiting: { source: CATALOGUE, rows: CATALOGUE, file_name: CATALOGUE, file_bytes: CATALOGUE },
+  legal_publications: {
+    change: LEGAL,
+    title: LEGAL,
+    description: LEGAL,
+    content: LEGAL,
+    content_sha256: LEGAL,
+  },
+  legal_acceptances: {
+    source: PROOF,
+    screen: PROOF,
+    ip: cleared('where the person was'),
+    device: cleared('the device of the person'),
+  },
+  legal_consent_links: { nonce: WITH_ROW, hash: WITH_ROW },
   legal_documents: { type: LEGAL },
   legal_document_versions: { title: LEGAL, description: LEGAL, content: LEGAL },
   register_streets: {

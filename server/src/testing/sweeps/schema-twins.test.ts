@@ -21,6 +21,7 @@ import { phoneDigits } from '@majstorija/contract/text/search.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { AUDIENCE_OPTIONS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { ABSENCE_KIND_OPTIONS } from '@majstorija/contract/people/availability/absence-texts.ts';
+import { CONSENT_SOURCE_OPTIONS, LEGAL_CHANGE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { REPORT_MAIL_OPTIONS } from '@majstorija/contract/statistics/report-mail.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
@@ -101,6 +102,8 @@ it('allows in every column exactly the values of the contract', async () => {
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
     'notify_me_requests.audience': AUDIENCE_OPTIONS,
+    'legal_publications.change': LEGAL_CHANGE_OPTIONS,
+    'legal_acceptances.source': CONSENT_SOURCE_OPTIONS,
     'complaints.state': COMPLAINT_STATE_OPTIONS,
     'complaints.due_what': ['complaint_answer', 'complaint_solution'],
     'complaints.receipt_told_by': TOLD_BY_OPTIONS,

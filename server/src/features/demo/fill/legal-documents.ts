@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '#platform/database/db.ts';
 import { CLIENT_TERMS } from '#features/demo/content/legal/client-terms.content.ts';
 import type { LegalText } from '#features/demo/content/legal/legal-text.ts';
@@ -14,7 +15,38 @@ const DOCUMENTS = {
 
 const DAY_MS = 86_400_000;
 
-/** Writes one document of each type with its versions; the newest of each is the active one. */
+/** A version as it was published. */
+interface PublishedVersion {
+  readonly id: string;
+  readonly document_id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly content: string;
+  readonly effective_date: string;
+  readonly created_at: Date;
+}
+
+/** The publication of each version, as each was active once; every one is a material change. */
+const toPublications = (versions: readonly PublishedVersion[], random: Random) =>
+  versions.map(({ id, document_id, version, title, description, content, effective_date, created_at: at }) => ({
+    id: seededId(random, at),
+    document_id,
+    version_id: id,
+    number: version,
+    material_number: version,
+    change: 'material',
+    version,
+    revision: 1,
+    title,
+    description,
+    content,
+    content_sha256: createHash('sha256').update(content).digest('hex'),
+    effective_date,
+    published_at: at,
+  }));
+
+/** Writes one document of each type with its versions, each published; the newest of each is the active one. */
 export async function insertLegalDocuments(tx: Tx, random: Random, now: Date): Promise<void> {
   for (const [type, texts] of Object.entries(DOCUMENTS)) {
     const published = texts.map((text) => new Date(now.getTime() - text.daysAgo * DAY_MS));
@@ -37,5 +69,6 @@ export async function insertLegalDocuments(tx: Tx, random: Random, now: Date): P
     });
     await tx.insertInto('legal_documents').values(document).execute();
     await tx.insertInto('legal_document_versions').values(versions).execute();
+    await tx.insertInto('legal_publications').values(toPublications(versions, random)).execute();
   }
 }

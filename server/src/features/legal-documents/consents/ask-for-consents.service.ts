@@ -29,8 +29,11 @@ export const queueAsking = ({ tx }: Work, publicationId: string): Promise<void> 
 
 const Person = z.strictObject({ userId: z.string(), recipient: z.string() });
 
-/** Whether a publication still asks: its text is public, and no other material one followed [consent#mail-newest]. */
-async function isAsking({ tx }: Work, publicationId: string): Promise<boolean> {
+/**
+ * Locks a publication that still asks: its text is public, and no other material one followed [consent#mail-newest]. False, too,
+ * while another process asks a batch of it, which then goes on with the next one.
+ */
+async function lockAsking({ tx }: Work, publicationId: string): Promise<boolean> {
   const found = await findRow(
     tx,
     z.strictObject({ id: z.string() }),
@@ -38,7 +41,8 @@ async function isAsking({ tx }: Work, publicationId: string): Promise<boolean> {
       where p.id = ${publicationId}
         and exists (select from legal_document_versions v where v.document_id = p.document_id and v.is_active)
         and not exists (select from legal_publications later where later.document_id = p.document_id
-          and later.material_number > p.number)`,
+          and later.material_number > p.number)
+      for no key update of p skip locked`,
   );
   return found !== undefined;
 }
@@ -78,7 +82,7 @@ async function addLinks(
 }
 
 async function askBatch(work: Work, deps: Pick<Deps, 'secretKey'>, asking: Asking): Promise<void> {
-  if (!(await isAsking(work, asking.publicationId))) return;
+  if (!(await lockAsking(work, asking.publicationId))) return;
   const people = await listAsked(work, asking);
   const last = people.at(-1);
   if (last === undefined) return;

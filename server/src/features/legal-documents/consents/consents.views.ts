@@ -8,7 +8,6 @@ import {
 import { LEGAL_AUDIENCES, type ConsentRole } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { queryText, type Db } from '#platform/database/db.ts';
-import { listRows, sql } from '#platform/database/sql.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
@@ -70,34 +69,38 @@ export async function readPersonConsents(db: Db, id: string): Promise<PersonCons
   return PersonConsents.parse(JSON.parse(json));
 }
 
-const Share = z.strictObject({ role: z.string(), current: z.int(), outdated: z.int(), total: z.int() });
+const Shares = z.array(
+  z.strictObject({ role: z.string(), current: z.int(), outdated: z.int(), total: z.int() }),
+);
+
+/** The statement of the shares of a document by role: acceptances and people are read from their indexes alone. */
+export const toShares = fixedStatement<{ type: LegalDocumentType; roles: readonly ConsentRole[] }>(
+  (bind) => `
+  with published as materialized (
+    select p.document_id, p.material_number from legal_documents d join legal_publications p on p.document_id = d.id
+    where d.type = ${bind('type')} order by p.number desc limit 1),
+  accepted as materialized (
+    select a.user_id, max(a.number) >= p.material_number as is_current
+    from published p join legal_acceptances a on a.document_id = p.document_id
+    group by a.user_id, p.material_number),
+  counted as (
+    select u.role, count(*) as total, count(*) filter (where a.is_current) as current,
+      count(*) filter (where not a.is_current) as outdated
+    from users u left join accepted a on a.user_id = u.id
+    where u.role = any (${bind('roles')}::text[]) and u.is_active and u.erased_at is null
+    group by u.role)
+  select coalesce(json_agg(json_build_object('role', role, 'current', current, 'outdated', outdated, 'total', total)), '[]')::text
+  from counted`,
+);
+
+const NOBODY_YET = { current: 0, outdated: 0, total: 0 };
 
 /** How many active people of each role of the audience accepted a document [consent#summary]. */
 export async function listShares(db: Db, type: LegalDocumentType): Promise<ConsentShare[]> {
   const roles: readonly ConsentRole[] = LEGAL_AUDIENCES[type];
-  const rows = await listRows(
-    db,
-    Share,
-    sql`
-      with published as materialized (
-        select p.document_id, p.material_number from legal_documents d
-        join legal_publications p on p.document_id = d.id where d.type = ${type} order by p.number desc limit 1),
-      accepted as materialized (
-        select a.user_id, max(a.number) >= p.material_number as is_current
-        from published p join legal_acceptances a on a.document_id = p.document_id
-        group by a.user_id, p.material_number)
-      select u.role, count(*)::int as total, count(*) filter (where a.is_current)::int as current,
-        count(*) filter (where not a.is_current)::int as outdated
-      from users u left join accepted a on a.user_id = u.id
-      where u.role = any (${roles}::text[]) and u.is_active and u.erased_at is null
-      group by u.role`,
-  );
+  const rows = Shares.parse(JSON.parse((await queryText(db, toShares({ type, roles }))) ?? '[]'));
   return roles.map((role) => {
-    const { current, outdated, total } = rows.find((row) => row.role === role) ?? {
-      current: 0,
-      outdated: 0,
-      total: 0,
-    };
+    const { current, outdated, total } = rows.find((row) => row.role === role) ?? NOBODY_YET;
     return { role, current, outdated, none: total - current - outdated, total };
   });
 }
@@ -107,7 +110,8 @@ const Listed = z.strictObject({ acceptance: Acceptance, name: z.string() });
 /** An acceptance with the name of its person. */
 export type ListedAcceptance = z.infer<typeof Listed>;
 
-const OF_DAY = fixedStatement<{ from: Date; until: Date; most: number }>(
+/** The statement of listAcceptances. */
+export const toAcceptances = fixedStatement<{ from: Date; until: Date; most: number }>(
   (bind) => `select coalesce(json_agg(json_build_object('name', u.first_name || ' ' || u.last_name,
     'acceptance', ${ACCEPTANCE}) order by a.accepted_at, a.id), '[]')::text
   from (select * from legal_acceptances where accepted_at >= ${bind('from')} and accepted_at < ${bind('until')}
@@ -120,5 +124,5 @@ export async function listAcceptances(
   db: Db,
   time: { readonly from: Date; readonly until: Date; readonly most: number },
 ): Promise<ListedAcceptance[]> {
-  return z.array(Listed).parse(JSON.parse((await queryText(db, OF_DAY(time))) ?? '[]'));
+  return z.array(Listed).parse(JSON.parse((await queryText(db, toAcceptances(time))) ?? '[]'));
 }

@@ -8,6 +8,7 @@ import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { changingAvailabilityCalls } from './changing-availability-calls.ts';
 import { changingFactorCalls } from './changing-factor-calls.ts';
+import { changingConsentCalls } from './changing-consent-calls.ts';
 import { changingNotifyMeCalls } from './changing-notify-me-calls.ts';
 import { changingOrderCalls } from './changing-order-calls.ts';
 import { changingPeopleCalls } from './changing-people-calls.ts';
@@ -172,6 +173,7 @@ export function changingCalls(
       return { url: `/api/v1/admins/${operator.id}/factors`, headers: await bearer(), status: 204 };
     },
     ...changingReportCalls({ db }, account.id, bearer),
+    ...changingConsentCalls({ db, deps }),
     ...changingNotifyMeCalls({ deps }, bearer),
     ...changingFactorCalls({ app, db, deps }),
     ...changingPeopleCalls({ db }, bearer),

@@ -4,6 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { PASSWORD } from '#testing/builders/accounts.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { accessTokenOf } from '#testing/builders/calls/sign-in-calls.ts';
+import { currentOf } from '#testing/builders/consents.ts';
+import { aLegalDocument, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { aWorker } from '#testing/builders/people.ts';
@@ -168,6 +170,21 @@ async function liveThroughOrder({ as, db }: TestApp, client: Caller, addressId: 
   return orderId;
 }
 
+/** Accepts a legal text from the phone of the client. */
+async function acceptTerms({ db }: TestApp, client: Caller): Promise<void> {
+  await forgetDocuments(db);
+  await aLegalDocument(db, 'CLIENT_TERMS');
+  const { _id: publicationId } = await currentOf(client, 'CLIENT_TERMS');
+  const answer = await client.inject({
+    method: 'POST',
+    url: '/api/v1/me/consents',
+    remoteAddress: TYPED.network,
+    headers: { 'user-agent': TYPED.device },
+    payload: { publicationId, screen: 'Prijava' },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
 /** What only staff leave today, or what a failure of the mail server leaves. */
 async function leaveTheRest({ db, deps }: TestApp, id: string): Promise<void> {
   const now = new Date();
@@ -227,6 +244,7 @@ export async function aTracedClient(parts: TestApp) {
   const { id, addressId } = await createAndCorrect(parts);
   const caller = await signInByPhone(parts, id);
   const orderId = await liveThroughOrder(parts, caller, addressId);
+  await acceptTerms(parts, caller);
   await leaveTheRest(parts, id);
   const traces: Record<string, string> = {
     ...TYPED,

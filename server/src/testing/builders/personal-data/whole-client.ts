@@ -2,6 +2,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aLegalDocument, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -54,6 +55,29 @@ async function addEntry(
     .values({ ...photo, key, thumbnail_key: fileKeys(uuidv7(clock.now())).key, created_at: clock.now() })
     .execute();
   return key;
+}
+
+/** Terms that the client accepted in the app. */
+async function acceptTerms({ clock, db }: Test, clientId: string): Promise<void> {
+  await forgetDocuments(db);
+  await aLegalDocument(db, 'CLIENT_TERMS', [{ title: 'Uslovi za izvoz' }]);
+  const published = await db.selectFrom('legal_publications').selectAll().executeTakeFirstOrThrow();
+  const { id: publicationId, document_id, number } = published;
+  await db
+    .insertInto('legal_acceptances')
+    .values({
+      id: uuidv7(clock.now()),
+      user_id: clientId,
+      publication_id: publicationId,
+      document_id,
+      number,
+      accepted_at: clock.now(),
+      source: 'app',
+      screen: 'Prijava',
+      ip: '203.0.113.9',
+      device: 'Jelenin telefon',
+    })
+    .execute();
 }
 
 /** A client with everything that is stored about one: photos of each kind, comments, done work, mails, a changed phone. */
@@ -127,6 +151,7 @@ export async function aWholeClient(test: Test) {
       quantity: '1',
     })
     .execute();
+  await acceptTerms(test, client.id);
   await as('admin').patch(`/api/v1/clients/${client.id}`, { phone: '+381637770003' });
   await db
     .insertInto('mails')
