@@ -3,7 +3,7 @@ import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { LEGAL_AUDIENCES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { personConsentsQuery } from '#api/legal-documents/consents.ts';
 import { legalSummaryQuery } from '#api/legal-documents/legal-documents.ts';
-import type { OrderFormApi } from './use-order-form.ts';
+import type { OrderFormApi } from '#shared/orders/create/use-order-form.ts';
 import { CheckField } from '#ui/forms/check-field.tsx';
 
 type TermsReadProps = { form: OrderFormApi };
