@@ -35,7 +35,7 @@ function Bar({ share }: { share: ConsentShare | undefined }) {
   );
 }
 
-/** How many of each role accepted the public text, an older one or none [consent#summary]. */
+/** How many of each role accepted the public text, an older one or none [consent#card]. */
 export function ConsentShares({ type }: { type: LegalDocumentType }) {
   const id = useId();
   const { data, isError } = useQuery(consentSharesQuery(type));

@@ -12,7 +12,7 @@ const Question = ({ form }: TermsReadProps) => (
   <CheckField control={form.control} name="termsRead" label="Pročitani su mu uslovi" />
 );
 
-/** Whether the terms were read to a known client, asked as long as one text was not accepted [consent#phone]. */
+/** Whether the terms were read to a known client, asked as long as one text was not accepted [consent#intake]. */
 export function TermsRead({ form, client }: TermsReadProps & { client: ClientListItem }) {
   const { data } = useQuery(personConsentsQuery(client._id));
   const isAsked = data?.documents.some(({ state }) => state !== 'current') === true;
