@@ -3,19 +3,11 @@ import { formatDate } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   legalPagePath,
-  type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import {
-  LEGAL_PATH,
-  openDocuments,
-  restoreDocument,
-  readActive,
-  sheet,
-  textOf,
-} from '../support/subjects/legal.ts';
+import { LEGAL_PATH, legalTest, openDocuments, sheet, textOf } from '../support/subjects/legal.ts';
 import { expectNotice } from '../support/subjects/people.ts';
-import { officeTest, watch } from '../support/product/test.ts';
+import { watch } from '../support/product/test.ts';
 
 // Each test that changes a text has its own document: they share one server.
 const EDITED = 'CLIENT_TERMS';
@@ -24,18 +16,7 @@ const RESTORED = 'Vraćen je tekst koji ste pisali, a niste sačuvali.';
 const CONFLICT =
   'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.';
 
-const test = officeTest.extend<{ keep: (type: LegalDocumentType) => Promise<LegalDocument> }>({
-  /** The version in force of a document; restored after the test. */
-  keep: async ({ connection }, use) => {
-    const kept: LegalDocument[] = [];
-    await use(async (type) => {
-      const document = await readActive(await connection(), type);
-      kept.push(document);
-      return document;
-    });
-    for (const document of kept) await restoreDocument(await connection(), document);
-  },
-});
+const test = legalTest;
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -92,8 +92,41 @@ export const LEGAL_SCREENS: readonly State[] = [
   }),
 ];
 
+/** Two versions: the public one, and an older one with other words, a missing and a long paragraph. */
+async function answerTwoVersions(route: Route): Promise<void> {
+  const { data, meta } = Versions.parse(await (await route.fetch()).json());
+  const [active] = data.filter(({ isActive }) => isActive);
+  if (active === undefined) throw new Error('no active version');
+  const older = { ...active, version: 1, isActive: false, _id: MISSING_ID, title: LONG_TITLE };
+  const content = `<p>${LONG_TITLE}: ${LONG_WORD}</p>${active.content.replaceAll('dana', 'sati')}`;
+  const versions = [
+    { ...active, version: 2 },
+    { ...older, content },
+  ];
+  await route.fulfill({ json: { data: versions, meta } });
+}
+
 /** The dialogs over it. */
 export const LEGAL_DIALOGS: readonly State[] = [
+  state('two versions compared, at the first change', async (tab) => {
+    await tab.route(VERSIONS, answerTwoVersions);
+    const history = await openHistory(tab);
+    await history.getByRole('button', { name: 'Uporedi' }).last().click();
+    const comparison = dialog(tab, 'Poređenje verzija');
+    await comparison.getByRole('button', { name: 'Sledeća izmena' }).click();
+    await expect(comparison.getByText(/^Izmena 1 od \d+$/)).toBeVisible();
+  }),
+  {
+    ...state('the acceptances of a day without a day', async (tab) => {
+      await openDocuments(tab);
+      await tab.getByRole('button', { name: 'Saglasnosti za dan' }).click();
+      const day = dialog(tab, 'Saglasnosti za dan');
+      await day.getByLabel('Dan').fill('');
+      await day.getByRole('button', { name: 'Izvezi u Excel' }).click();
+      await expect(day.getByText('Polje je obavezno').first()).toBeVisible();
+    }),
+    as: 'superAdmin',
+  },
   state('a new version with the calendar open', async (tab) => {
     const form = await openVersion(tab);
     await form.getByLabel('Datum stupanja na snagu').click();
@@ -140,18 +173,7 @@ export const LEGAL_DIALOGS: readonly State[] = [
   }),
   state('an older version being published, refused', async (tab) => {
     await tab.route(/\/activate$/, (route) => route.fulfill(REFUSAL));
-    await tab.route(VERSIONS, async (route) => {
-      const { data, meta } = Versions.parse(await (await route.fetch()).json());
-      const [active] = data.filter(({ isActive }) => isActive);
-      if (active === undefined) throw new Error('no active version');
-      const older = { ...active, version: 1, isActive: false, _id: MISSING_ID, title: LONG_TITLE };
-      const content = `<p>${LONG_TITLE}: ${LONG_WORD}</p>${active.content.replaceAll('dana', 'sati')}`;
-      const versions = [
-        { ...active, version: 2 },
-        { ...older, content },
-      ];
-      await route.fulfill({ json: { data: versions, meta } });
-    });
+    await tab.route(VERSIONS, answerTwoVersions);
     const history = await openHistory(tab);
     await history.getByRole('button', { name: 'Aktiviraj' }).last().click();
     const question = tab.getByRole('alertdialog', { name: 'Aktiviraj verziju v1?' });

@@ -18,7 +18,7 @@ function useAsked(type: LegalDocumentType): string | undefined {
   return asked === undefined || asked.length === 0 ? undefined : `Ponovo se pitaju: ${asked.join(', ')}`;
 }
 
-/** Whether people accept the published text again [consent#material]. */
+/** Whether people accept the published text again [consent#choice]. */
 export function ChangeCards<Values extends FieldValues, Context, Output>(
   props: ChangeCardsProps<Values, Context, Output>,
 ) {

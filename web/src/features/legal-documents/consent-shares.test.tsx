@@ -16,7 +16,7 @@ beforeEach(() => stub(api.legalDocuments.summary, aPage([aLegalSummary()])));
 
 const shares = async () => {
   const list = (await sheetOf(CLIENTS)).getByRole('list', { name: 'Ko je prihvatio tekst' });
-  await waitFor(() => expect(list.getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(list.closest('[aria-busy]')).toBeNull());
   return list.textContent.replaceAll('\u00A0', ' ');
 };
 

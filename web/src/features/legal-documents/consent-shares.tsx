@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { LEGAL_AUDIENCES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import type { ConsentShare } from '@majstorija/contract/legal-documents/consents.ts';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
@@ -23,7 +24,9 @@ function Numbers({ share: { current, outdated, total } }: { share: ConsentShare 
   );
 }
 
-function Bar({ share: { current, outdated, total } }: { share: ConsentShare }) {
+/** Empty until the numbers are known, so that nothing jumps. */
+function Bar({ share }: { share: ConsentShare | undefined }) {
+  const { current, outdated, total } = share ?? { current: 0, outdated: 0, total: 0 };
   return (
     <span className={classes.bar} aria-hidden="true">
       <span style={{ width: `${percentOf(current, total)}%` }} />
@@ -32,28 +35,26 @@ function Bar({ share: { current, outdated, total } }: { share: ConsentShare }) {
   );
 }
 
-/** How many of each role accepted the public text, an older one or none [consent#summary]. */
+/** How many of each role accepted the public text, an older one or none [consent#card]. */
 export function ConsentShares({ type }: { type: LegalDocumentType }) {
+  const id = useId();
   const { data, isError } = useQuery(consentSharesQuery(type));
   if (isError && data === undefined) return <p className={classes.quiet}>Prihvatanja nisu učitana.</p>;
   return (
-    <ul
-      className={classes.shares}
-      aria-label="Ko je prihvatio tekst"
-      aria-busy={data === undefined || undefined}
-    >
-      {LEGAL_AUDIENCES[type].map((role) => {
-        const share = data?.find((one) => one.role === role);
-        return (
-          <li key={role}>
-            <span className={classes.role}>{nameOfRole(role)}</span>
-            <span className={classes.numbers}>{share && <Numbers share={share} />}</span>
-            {(share === undefined || share.total > 0) && (
-              <Bar share={share ?? { role, current: 0, outdated: 0, none: 0, total: 0 }} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.shares} aria-busy={data === undefined || undefined}>
+      <h3 id={id}>Ko je prihvatio tekst</h3>
+      <ul aria-labelledby={id}>
+        {LEGAL_AUDIENCES[type].map((role) => {
+          const share = data?.find((one) => one.role === role);
+          return (
+            <li key={role}>
+              <span className={classes.role}>{nameOfRole(role)}</span>
+              <span className={classes.numbers}>{share && <Numbers share={share} />}</span>
+              <Bar share={share} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { saveFile } from '#lib/browser/save-file.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 
-/** Every acceptance of one day as a workbook, for the super admin [consent#day]; mount it only while open. */
+/** Every acceptance of one day as a workbook, for the super admin [consent#day-dialog]; mount it only while open. */
 export function DayDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(ConsentDayQuery),

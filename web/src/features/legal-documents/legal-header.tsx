@@ -40,7 +40,7 @@ export function LegalHeader({ count, isFull, onCreate, onDay }: LegalHeaderProps
       title="Pravni dokumenti"
       summary={count === undefined ? undefined : countOf(count, NOUNS.dokument)}
       actions={
-        <>
+        <div className={classes.actions}>
           {isSuperAdmin && (
             <Button
               icon={<Download size={18} aria-hidden="true" />}
@@ -66,7 +66,7 @@ export function LegalHeader({ count, isFull, onCreate, onDay }: LegalHeaderProps
               </p>
             )}
           </div>
-        </>
+        </div>
       }
     />
   );

@@ -73,7 +73,11 @@ function Differences({ comparison, compared }: { comparison: Comparison; compare
   const { parts, facts, names } = comparison;
   return (
     <>
-      {facts.length > 0 && <FactList facts={facts} />}
+      {facts.length > 0 && (
+        <div className={classes.facts}>
+          <FactList facts={facts} />
+        </div>
+      )}
       {parts.length > 0 && <Heads {...compared} />}
       <ChangedRows parts={parts} names={names} />
     </>

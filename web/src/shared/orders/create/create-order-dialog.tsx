@@ -6,7 +6,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AddressField } from './address-field.tsx';
-import { CallerFields } from './caller-fields.tsx';
+import { CallerFields } from './caller/caller-fields.tsx';
 import { goToNext } from './next-field.ts';
 import { RestoredNote, SavedNote } from './draft-note.tsx';
 import { OrderSummary } from './order-summary.tsx';

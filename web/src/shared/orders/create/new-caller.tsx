@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { MAX_NOTE } from '@majstorija/contract/people/people.ts';
-import { NewCallerTerms } from './terms-read.tsx';
+import { NewCallerTerms } from './caller/terms-read.tsx';
 import type { OrderFormApi } from './use-order-form.ts';
 import { CLIENT_ADDRESS } from '#shared/people/clients/client-form.ts';
 import { NewAddressFields } from '#shared/people/clients/new-address-fields.tsx';

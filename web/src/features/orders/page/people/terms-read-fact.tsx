@@ -4,7 +4,7 @@ import { useNow } from '#lib/browser/use-now.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './person-contact.module.css';
 
-/** Which terms were read to the client on the telephone, by whom and when [consent#phone]. */
+/** Which terms were read to the client on the telephone, by whom and when [consent#order-fact]. */
 export function TermsReadFact({ at, by, version }: NonNullable<OrderDetail['termsRead']>) {
   const now = useNow();
   return (

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { TermsRead } from './terms-read.tsx';
-import type { OrderFormApi } from './use-order-form.ts';
+import type { OrderFormApi } from '#shared/orders/create/use-order-form.ts';
 import { ClientPicker } from '#shared/people/client-picker.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import classes from './create-order.module.css';
+import classes from '../create-order.module.css';
 
 type ClientFieldProps = {
   form: OrderFormApi;

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ClientField } from './client-field.tsx';
-import type { NewCallerParts } from './use-new-caller.ts';
-import type { OrderFormState } from './use-order-form.ts';
+import type { NewCallerParts } from '#shared/orders/create/use-new-caller.ts';
+import type { OrderFormState } from '#shared/orders/create/use-order-form.ts';
 import { Spinner } from '#ui/marks/spinner.tsx';
 
 type CallerFieldsProps = {

@@ -3,7 +3,7 @@ import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { LEGAL_AUDIENCES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { personConsentsQuery } from '#api/legal-documents/consents.ts';
 import { legalSummaryQuery } from '#api/legal-documents/legal-documents.ts';
-import type { OrderFormApi } from './use-order-form.ts';
+import type { OrderFormApi } from '#shared/orders/create/use-order-form.ts';
 import { CheckField } from '#ui/forms/check-field.tsx';
 
 type TermsReadProps = { form: OrderFormApi };
@@ -12,7 +12,7 @@ const Question = ({ form }: TermsReadProps) => (
   <CheckField control={form.control} name="termsRead" label="Pročitani su mu uslovi" />
 );
 
-/** Whether the terms were read to a known client, asked as long as one text was not accepted [consent#phone]. */
+/** Whether the terms were read to a known client, asked as long as one text was not accepted [consent#intake]. */
 export function TermsRead({ form, client }: TermsReadProps & { client: ClientListItem }) {
   const { data } = useQuery(personConsentsQuery(client._id));
   const isAsked = data?.documents.some(({ state }) => state !== 'current') === true;
