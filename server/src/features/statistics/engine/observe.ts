@@ -142,7 +142,9 @@ const isNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => one === null || typeof one === 'number');
 /** There may be tens of thousands: they are not looked at one by one by the schema. */
 const Amounts = z.custom<readonly (number | null)[]>(isNumbers);
-const Totals = z.strictObject({ totals: z.array(z.tuple([z.int(), z.string(), z.boolean(), Amounts, Amounts])) });
+const Totals = z.strictObject({
+  totals: z.array(z.tuple([z.int(), z.string(), z.boolean(), Amounts, Amounts])),
+});
 
 /**
  * What was observed, by bucket and key. Totals are added up here and not by the database, where that takes several times as long. Rows

@@ -16,7 +16,10 @@ import { nameRows } from './row-names.ts';
 import { placesOf } from './totals.ts';
 
 /** Both periods. */
-const bothOf = ({ period, before }: Asked): ReportPeriod => ({ from: before?.from ?? period.from, to: period.to });
+const bothOf = ({ period, before }: Asked): ReportPeriod => ({
+  from: before?.from ?? period.from,
+  to: period.to,
+});
 
 /** Rows of a stretch of days or of now, by a key; `by` is the one of a table. */
 function readingOf(
@@ -143,7 +146,10 @@ export async function readTable(
   const { figures } = traitsOf(report);
   const [first] = figures;
   if (first === undefined) throw new TypeError(`The report ${report} has no figures.`);
-  const reading = { ...readingOf(asked, { range: asked.period, by, key: () => keyOf(by) }), isWithoutMaturing: true };
+  const reading = {
+    ...readingOf(asked, { range: asked.period, by, key: () => keyOf(by) }),
+    isWithoutMaturing: true,
+  };
   const dated = await readCells(db, figures.filter(makesRows), reading);
   const names = await nameRows(db, by, [...dated.keys()]);
   const sorted = names
