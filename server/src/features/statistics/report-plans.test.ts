@@ -39,26 +39,31 @@ const FILL = [
     select id, created_at, (created_at at time zone 'Europe/Belgrade')::date, category, package, municipality, worker_id, admin_id,
       false, case when is_open then 'open' else 'completed' end, created_at + interval '3 min', created_at + interval '9 min',
       created_at + interval '9 min', created_at + interval '12 min', created_at + interval '1 hour', created_at + interval '1 hour',
-      created_at + interval '2 hours', 1 from orders`,
+      created_at + interval '2 hours', 1 from orders where order_number between $from and $to`,
   `insert into order_jobs (order_id, completed_at, worker_id, municipality, package)
-    select id, created_at + interval '2 hours', worker_id, municipality, package from orders where not is_open`,
+    select id, created_at + interval '2 hours', worker_id, municipality, package from orders where not is_open and order_number between $from and $to`,
   `insert into order_moneys (order_id, position, at, paid, refunded, worker_id, municipality, package)
-    select id, 1, created_at + interval '2 hours', 1000, 0, worker_id, municipality, package from orders where not is_open`,
+    select id, 1, created_at + interval '2 hours', 1000, 0, worker_id, municipality, package from orders where not is_open and order_number between $from and $to`,
   `insert into order_complaints (order_id, position, received_at, completed_at, is_resolved_by_hand, refunded, worker_id, municipality,
       package)
-    select id, 1, created_at + interval '1 day', created_at, false, 0, worker_id, municipality, package from orders where not is_open`,
+    select id, 1, created_at + interval '1 day', created_at, false, 0, worker_id, municipality, package from orders where not is_open and order_number between $from and $to`,
   `insert into order_assignments (order_id, position, worker_id, is_complaint, assigned_at, accepted_at)
     select id, 1, worker_id, false, created_at, case when order_number % 20 > 0 then created_at end from orders
-    where worker_id is not null`,
+    where worker_id is not null and order_number between $from and $to`,
   `insert into order_leads (order_id, position, admin_id, assigned_at, first_by, first_at)
-    select id, 1, admin_id, created_at, admin_id, created_at + interval '5 min' from orders where admin_id is not null`,
+    select id, 1, admin_id, created_at, admin_id, created_at + interval '5 min' from orders where admin_id is not null and order_number between $from and $to`,
 ];
 
 beforeAll(async () => {
   await manyPeople(db, { clients: 3_000, workers: 200, owners: 40 });
   await sql`analyze`.execute(db);
   for (let from = 1; from <= ORDERS; from += BATCH) await insertOrders(db, from, from + BATCH - 1);
-  for (const statement of FILL) await sql.raw(statement).execute(db);
+  for (const statement of FILL) {
+    for (let from = 1; from <= ORDERS; from += BATCH) {
+      const part = statement.replace('$from', String(from)).replace('$to', String(from + BATCH - 1));
+      await sql.raw(part).execute(db);
+    }
+  }
   await sql`vacuum analyze`.execute(db);
   await countAllChanged({ db, isClosing: () => false });
   await sql`vacuum analyze`.execute(db);
