@@ -123,6 +123,6 @@ describe('no report reads a large table whole [statistics#fast]', () => {
 
 it('notices a table that is read whole', async () => {
   expect(
-    await readWhole([{ text: 'select count(*) from order_facts where package = $1', values: ['x'] }]),
+    await readWhole([{ text: `select count(*) from order_facts where package = 'x'`, values: [] }]),
   ).toEqual(['order_facts']);
 });
