@@ -37,7 +37,15 @@ const orders = (id: ReportId, name: string, query: Query): Operation => {
 };
 
 /** Of which the same is also asked over a whole year. */
-const OF_A_YEAR = ['new-orders', 'to-assignment', 'cycle', 'outcomes', 'workers', 'money', 'complaints'] as const;
+const OF_A_YEAR = [
+  'new-orders',
+  'to-assignment',
+  'cycle',
+  'outcomes',
+  'workers',
+  'money',
+  'complaints',
+] as const;
 
 /** Every report with its comparison, some of a year, tables by worker and place, the orders behind a figure, and Danas. */
 export function reportOperations(): Operation[] {

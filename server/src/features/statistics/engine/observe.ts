@@ -57,7 +57,10 @@ export function daysOf(
 
 const all = (conditions: readonly SqlText[]): SqlText => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Facts of some days, counted: how often each amount occurred. */
+/** The array of days leads to the index whatever PostgreSQL expects of how many days there are. */
+const ofChangedDays = sql`array(select day from changed join given using (day))`;
+
+/** Facts of an array of days, counted: how often each amount occurred. */
 function fromFacts(selection: Selection, days: SqlText): SqlText {
   const { measure, clock, filters, key, where } = selection;
   const keyText = key === null ? `''` : FACT_KEYS[key];
@@ -65,7 +68,7 @@ function fromFacts(selection: Selection, days: SqlText): SqlText {
     select bucket, key, true as is_young, array_agg(amount) as amounts, array_agg(count) as counts
     from (
       select given.bucket, ${sql.raw(keyText)} as key, seen.amount, count(*)::integer as count
-      from ${days} join ${sql.table(measure.facts)} f on f.day = given.day
+      from given join ${sql.table(measure.facts)} f on f.day = given.day and f.day = any(${days})
         cross join lateral (select (${sql.raw(measure.amount[clock])})::integer as amount offset 0) seen
       where (seen.amount is not null or (given.is_young and ${sql.raw(measure.matures)}))
         and ${all([...filterConditions(filters), ...(where ? [where] : [])])}
@@ -75,7 +78,7 @@ function fromFacts(selection: Selection, days: SqlText): SqlText {
 }
 
 /** Totals of the days that did not change since they were counted, and of the whole months without such a day. */
-function fromRollups({ measure, clock, filters, key }: Selection): SqlText {
+function fromRollups({ measure, clock, filters, key, days }: Selection): SqlText {
   const { packages, municipalities } = rolledPlaces(filters, key);
   const keyText = (key !== null && ROLLED_KEYS[key]) || `''`;
   const isAsked = sql`r.measure = ${measure.name} and r.clock = ${clock} and r.package = any(${packages}::text[])
@@ -83,7 +86,8 @@ function fromRollups({ measure, clock, filters, key }: Selection): SqlText {
   return sql`
     select given.bucket, ${sql.raw(keyText)} as key, given.is_young, r.amounts, r.counts
     from given join statistics_rollups r on r.day = given.day
-    where ${isAsked} and r.day not in (select day from changed) and given.month not in (select month from whole)
+    where ${isAsked} and r.day = any(${days.map(({ day }) => day)}::date[])
+      and r.day not in (select day from changed) and given.month not in (select month from whole)
     union all
     select whole.bucket, ${sql.raw(keyText)} as key, false as is_young, r.amounts, r.counts
     from whole join statistics_month_totals r on r.month = whole.month
@@ -132,8 +136,8 @@ function totalsOf(selection: Selection): SqlText {
   const { key, filters, where } = selection;
   const isOfTotals = isRolled(filters) && (key === null || key in ROLLED_KEYS) && !where;
   const totals = isOfTotals
-    ? sql`${fromRollups(selection)} union all ${fromFacts(selection, sql`changed join given using (day)`)}`
-    : fromFacts(selection, sql`given`);
+    ? sql`${fromRollups(selection)} union all ${fromFacts(selection, ofChangedDays)}`
+    : fromFacts(selection, sql`${selection.days.map(({ day }) => day)}::date[]`);
   return sql`${asked(selection)}
     select coalesce(json_agg(json_build_array(bucket, key, is_young, amounts, counts)), '[]') as totals from (${totals}) found`;
 }
@@ -142,7 +146,9 @@ const isNumbers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => one === null || typeof one === 'number');
 /** There may be tens of thousands: they are not looked at one by one by the schema. */
 const Amounts = z.custom<readonly (number | null)[]>(isNumbers);
-const Totals = z.strictObject({ totals: z.array(z.tuple([z.int(), z.string(), z.boolean(), Amounts, Amounts])) });
+const Totals = z.strictObject({
+  totals: z.array(z.tuple([z.int(), z.string(), z.boolean(), Amounts, Amounts])),
+});
 
 /**
  * What was observed, by bucket and key. Totals are added up here and not by the database, where that takes several times as long. Rows

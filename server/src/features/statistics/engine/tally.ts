@@ -32,7 +32,6 @@ export const NO_STATS: Stats = {
 
 const emptyTally = (bucket = 0, key = ''): Tally => ({ bucket, key, counts: new Map(), maturing: 0 });
 
-
 /** Collects tallies, one for each bucket and key. */
 export function createTallies() {
   const tallies = new Map<string, Tally>();

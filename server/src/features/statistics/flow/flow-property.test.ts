@@ -206,7 +206,9 @@ async function compareMonths(): Promise<void> {
 }
 
 const readMonths = async () =>
-  (await db.selectFrom('statistics_months').select('month').orderBy('month').execute()).map(({ month }) => month);
+  (await db.selectFrom('statistics_months').select('month').orderBy('month').execute()).map(
+    ({ month }) => month,
+  );
 
 it('reads whole months from their totals, until one of their days changes', async () => {
   clock.set(LATER);
@@ -215,11 +217,15 @@ it('reads whole months from their totals, until one of their days changes', asyn
   await compareMonths();
   for (const life of lives.slice(0, 10)) await live(life);
   await compareMonths();
-  await sql`update statistics_month_totals set amounts = array_replace(amounts, amounts[1], 7777)`.execute(db);
+  await sql`update statistics_month_totals set amounts = array_replace(amounts, amounts[1], 7777)`.execute(
+    db,
+  );
   await compareMonths();
   await countAll();
   await compareMonths();
-  await sql`update statistics_month_totals set amounts = array_replace(amounts, amounts[1], 7777)`.execute(db);
+  await sql`update statistics_month_totals set amounts = array_replace(amounts, amounts[1], 7777)`.execute(
+    db,
+  );
   await expect(compareMonths()).rejects.toThrow('to deeply equal');
   await sql`delete from statistics_months`.execute(db);
   await sql`delete from statistics_month_totals`.execute(db);

@@ -14,7 +14,8 @@ export const allOf = (conditions: readonly SqlText[]): SqlText =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, AND);
 
 /** The midnight with which a day of Belgrade begins. */
-export const midnight = (day: string): SqlText => sql`(${day}::date::timestamp at time zone 'Europe/Belgrade')`;
+export const midnight = (day: string): SqlText =>
+  sql`(${day}::date::timestamp at time zone 'Europe/Belgrade')`;
 
 /** Whether an instant is in a period of days of Belgrade, both included. */
 export const isWithin = (instant: SqlText, { from, to }: ReportPeriod): SqlText =>

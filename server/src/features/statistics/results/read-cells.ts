@@ -5,7 +5,13 @@ import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { BASES, MONEYS_BY_ITEM } from './bases.ts';
 import type { Clock } from '#features/statistics/engine/measure.ts';
-import { createTallies, joinTallies, observe, statsOf, type Tally } from '#features/statistics/engine/tally.ts';
+import {
+  createTallies,
+  joinTallies,
+  observe,
+  statsOf,
+  type Tally,
+} from '#features/statistics/engine/tally.ts';
 import { allOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource } from './figure-sources.ts';
 import { isTotaled, totalsOf, type Places } from './totals.ts';
@@ -144,7 +150,9 @@ async function readMinutes(db: Db, source: FigureSource, reading: Reading): Prom
 }
 
 async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
-  const sources = ids.map(sourceOf).map((source) => (reading.isWithoutMaturing ? { ...source, maturing: undefined } : source));
+  const sources = ids
+    .map(sourceOf)
+    .map((source) => (reading.isWithoutMaturing ? { ...source, maturing: undefined } : source));
   const [first] = sources;
   if (!first) return [];
   const { at } = first;

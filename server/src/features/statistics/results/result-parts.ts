@@ -9,14 +9,17 @@ import { toBins } from '#features/statistics/engine/distribution.ts';
 import { daysAfter, lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
 import { pointsOf } from '#features/statistics/engine/series-steps.ts';
 import { amountsOf, joinTallies, NO_STATS, statsOf } from '#features/statistics/engine/tally.ts';
-import { dayOf, filterConditions, isFrom, isOfKeys, isWithin, keyOf } from './conditions.ts';
+import { dayOf, filterConditions, isOfKeys, isWithin, keyOf } from './conditions.ts';
 import { sourceOf, type ResultReport } from './figure-sources.ts';
 import { cellOf, readCells, valueOf, type Cell, type Cells, type Reading } from './read-cells.ts';
 import { nameRows } from './row-names.ts';
 import { placesOf } from './totals.ts';
 
 /** Both periods. */
-const bothOf = ({ period, before }: Asked): ReportPeriod => ({ from: before?.from ?? period.from, to: period.to });
+const bothOf = ({ period, before }: Asked): ReportPeriod => ({
+  from: before?.from ?? period.from,
+  to: period.to,
+});
 
 /** Rows of a stretch of days or of now, by a key; `by` is the one of a table. */
 function readingOf(
@@ -37,25 +40,26 @@ function readingOf(
 
 const isOfNow = (id: FigureId): boolean => sourceOf(id).isNow === true;
 
-/** The figures of the whole period, with those before; what is so now has none before. */
+/**
+ * The figures of the whole period, with those before; what is so now has none before. Each stretch is a statement of its own: of one that
+ * tells them apart PostgreSQL expects as many groups as rows, and sorts them.
+ */
 export async function readFigures(db: Db, traits: ReportTraits, asked: Asked): Promise<Report['figures']> {
-  const parts = (at: SqlText) =>
-    sql`case when ${isFrom(at, asked.period.from)} then 'period' else 'before' end`;
-  const read = (ids: readonly FigureId[], key: Reading['key']) =>
-    readCells(db, ids, readingOf(asked, { range: bothOf(asked), key }));
-  const dated = await read(
-    traits.figures.filter((id) => !isOfNow(id)),
-    parts,
-  );
-  const now = await read(traits.figures.filter(isOfNow), () => sql`'period'`);
+  const dated = traits.figures.filter((id) => !isOfNow(id));
+  const read = (ids: readonly FigureId[], range: ReportPeriod | null) =>
+    range ? readCells(db, ids, readingOf(asked, { range, key: () => sql`'all'` })) : new Map();
+  const [period, before, now] = await Promise.all([
+    read(dated, asked.period),
+    read(dated, asked.before),
+    read(traits.figures.filter(isOfNow), asked.period),
+  ]);
   return traits.figures.map((id) => {
-    const cells = isOfNow(id) ? now : dated;
-    const cell = cellOf(cells, 'period', id);
+    const cell = cellOf(isOfNow(id) ? now : period, 'all', id);
     const hasBefore = asked.before !== null && !isOfNow(id);
     return {
       id,
       value: valueOf(id, cell),
-      before: hasBefore ? valueOf(id, cellOf(cells, 'before', id)) : null,
+      before: hasBefore ? valueOf(id, cellOf(before, 'all', id)) : null,
       n: cell.n,
       maturing: cell.maturing,
     };
@@ -143,7 +147,10 @@ export async function readTable(
   const { figures } = traitsOf(report);
   const [first] = figures;
   if (first === undefined) throw new TypeError(`The report ${report} has no figures.`);
-  const reading = { ...readingOf(asked, { range: asked.period, by, key: () => keyOf(by) }), isWithoutMaturing: true };
+  const reading = {
+    ...readingOf(asked, { range: asked.period, by, key: () => keyOf(by) }),
+    isWithoutMaturing: true,
+  };
   const dated = await readCells(db, figures.filter(makesRows), reading);
   const names = await nameRows(db, by, [...dated.keys()]);
   const sorted = names

@@ -186,9 +186,13 @@ describe.each(CASES)('the report $report of $kept [statistics#rollups]', ({ kept
 
 it('notices totals that are wrong', async () => {
   const before = (await ask('money', PERIOD)).figures;
-  await sql`update result_totals set paid = paid + 100 where source = 'order_moneys' and paid > 0`.execute(db);
+  await sql`update result_totals set paid = paid + 100 where source = 'order_moneys' and paid > 0`.execute(
+    db,
+  );
   expect((await ask('money', PERIOD)).figures).not.toEqual(before);
-  await sql`update result_totals set paid = paid - 100 where source = 'order_moneys' and paid > 0`.execute(db);
+  await sql`update result_totals set paid = paid - 100 where source = 'order_moneys' and paid > 0`.execute(
+    db,
+  );
   expect((await ask('money', PERIOD)).figures).toEqual(before);
 });
 
