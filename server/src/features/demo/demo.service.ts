@@ -7,6 +7,7 @@ import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/accounts.content.ts';
 import { insertAvailability } from '#features/demo/fill/availability.ts';
+import { insertComplaints } from '#features/demo/fill/complaints.ts';
 import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
 import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
 import { inLanes } from '#features/demo/fill/in-lanes.ts';
@@ -15,7 +16,6 @@ import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
-import { fillAtOnce } from '#features/orders/complaints/fill-register.service.ts';
 import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
@@ -35,6 +35,7 @@ const SEEDS = {
   portraits: 11_090,
   notices: 11_110,
   availability: 11_120,
+  complaints: 11_130,
   walks: 1_000_000,
 } as const;
 
@@ -98,7 +99,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await insertPrices(work.tx, prices, now);
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
-  await fillAtOnce(work);
+  await insertComplaints(work, people.staff, createRandom(SEEDS.complaints));
   await deactivateLeavers(work.tx, people);
   await insertAvailability(work, people, createRandom(SEEDS.availability));
   await insertNotices(work, people.staff, createRandom(SEEDS.notices));
