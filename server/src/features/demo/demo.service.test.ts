@@ -212,6 +212,20 @@ it('adds up: payments equal the done work, refunds the payments, counters the ro
   expect(counted).toEqual({ all: 400 });
 });
 
+it('has complaints in every state of the desk: near their day and past it, put off, told and corrected', async () => {
+  const states = await rows<{ state: string }>(`select distinct state from complaints order by state`);
+  expect(states.map(({ state }) => state)).toEqual(['accepted', 'refunded', 'rejected', 'solved', 'waiting']);
+  const now = `'${clock().toISOString()}'::timestamptz`;
+  const due = `due_at < ${now} + interval '48 hours'`;
+  expect(await numberOf(`complaints where state = 'waiting' and due_at > ${now} and ${due}`)).toBe(2);
+  expect(await numberOf(`complaints where state = 'accepted' and due_at > ${now} and ${due}`)).toBe(2);
+  expect(await numberOf(`complaints where state = 'waiting' and due_at < ${now}`)).toBe(2);
+  expect(await numberOf(`complaints where extended_until is not null`)).toBe(2);
+  expect(await numberOf(`complaint_entries where kind = 'corrected'`)).toBe(1);
+  expect(await numberOf(`complaints where answer_told_by = 'mail'`)).toBeGreaterThan(10);
+  expect(await numberOf('mails')).toBe(0);
+});
+
 it('stays unchanged: no timer runs for its orders', async () => {
   expect(
     await numberOf(

@@ -7,6 +7,7 @@ import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/accounts.content.ts';
 import { insertAvailability } from '#features/demo/fill/availability.ts';
+import { insertComplaints } from '#features/demo/fill/complaints.ts';
 import { insertConsents } from '#features/demo/fill/consents.ts';
 import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
 import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
@@ -16,7 +17,6 @@ import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
-import { fillAtOnce } from '#features/orders/complaints/fill-register.service.ts';
 import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
@@ -37,6 +37,7 @@ const SEEDS = {
   notices: 11_110,
   consents: 11_130,
   availability: 11_120,
+  complaints: 11_140,
   walks: 1_000_000,
 } as const;
 
@@ -100,7 +101,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await insertPrices(work.tx, prices, now);
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
-  await fillAtOnce(work);
+  await insertComplaints(work, people.staff, createRandom(SEEDS.complaints));
   await deactivateLeavers(work.tx, people);
   await insertAvailability(work, people, createRandom(SEEDS.availability));
   await insertConsents(work, people, createRandom(SEEDS.consents));

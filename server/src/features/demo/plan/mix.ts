@@ -1,8 +1,12 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Way } from '@majstorija/contract/stories/life.ts';
 
-/** How long ago the last step was: minutes (`now`), hours (`today`), or any day of the last three months (`past`). */
-export type Age = 'now' | 'today' | 'past';
+/**
+ * How long ago the last step was: minutes (`now`), hours (`today`), or any day of the last three months (`past`); of complaints so
+ * long that the day of the answer is near or over, or that of the solution near [complaints#deadlines].
+ */
+export type Age = 'now' | 'today' | 'past' | WaitingAge;
+export type WaitingAge = 'answerNear' | 'answerOver' | 'solutionNear';
 
 /** That many orders that go this way. */
 export interface Share {
@@ -46,9 +50,12 @@ export const MIX: readonly Share[] = [
   { count: 20, age: 'past', way: 'complaintCompleted' },
   { count: 14, age: 'past', way: 'complaintRefunded' },
   { count: 14, age: 'past', way: 'complaintRejected' },
-  { count: 6, age: 'now', way: 'untilComplained' },
+  { count: 2, age: 'now', way: 'untilComplained' },
+  { count: 2, age: 'answerNear', way: 'untilComplained' },
+  { count: 2, age: 'answerOver', way: 'untilComplained' },
   { count: 2, age: 'today', way: 'untilComplaintCommented' },
-  { count: 5, age: 'now', way: 'untilAcceptedAgain' },
+  { count: 3, age: 'now', way: 'untilAcceptedAgain' },
+  { count: 2, age: 'solutionNear', way: 'untilAcceptedAgain' },
   { count: 3, age: 'now', way: 'untilLeftAgain' },
   { count: 3, age: 'now', way: 'untilArrivedAgain' },
 
@@ -96,4 +103,11 @@ export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least:
   worker_late: [2, 12],
   reminder_set: [2, 30],
   reminder_due: [1, 12],
+};
+
+/** The same in days, of complaints that wait for long: answered within 8 days, solved within 15. */
+export const WAITING_DAYS: Readonly<Record<WaitingAge, readonly [least: number, most: number]>> = {
+  answerNear: [6.5, 7.5],
+  answerOver: [9, 10],
+  solutionNear: [13, 13.8],
 };

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { drawGap, gapOf } from '@majstorija/contract/stories/gaps.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { Step } from '@majstorija/contract/stories/steps.ts';
-import { LAST_STEP_AGO, type Age } from '#features/demo/plan/mix.ts';
+import { LAST_STEP_AGO, WAITING_DAYS, type Age, type WaitingAge } from '#features/demo/plan/mix.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,9 +30,15 @@ function pastInstant(now: number, furthestDays: number, { fraction, whole }: Ran
   return midnight + whole(10 * 60, 20 * 60) * MINUTE_MS;
 }
 
+const isWaiting = (age: Age): age is WaitingAge => age in WAITING_DAYS;
+
 function lastInstant(age: Age, event: OrderEvent, isLong: boolean, now: number, random: Random): number {
   // An order with a complaint can take two weeks and must still begin within the three months.
   if (age === 'past') return pastInstant(now, isLong ? 72 : 87, random);
+  if (isWaiting(age)) {
+    const [least, most] = WAITING_DAYS[age];
+    return toEvening(now - random.whole(least * DAY_MINUTES, most * DAY_MINUTES) * MINUTE_MS);
+  }
   const [least, most] = age === 'today' ? [90, 520] : (LAST_STEP_AGO[event] ?? [5, 60]);
   const ago = random.whole(least, most);
   const time = now - ago * MINUTE_MS;

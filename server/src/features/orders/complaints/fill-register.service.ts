@@ -33,9 +33,9 @@ const listPast = ({ tx }: Work, condition: SqlText, most: SqlText): Promise<Past
       order by t.time, t.order_id, t.position ${most}`,
   );
 
-async function replay(work: Work, past: readonly Past[]): Promise<void> {
+async function replay(work: Work, past: readonly Past[], isDemo = false): Promise<void> {
   for (const { note, ...turn } of past) {
-    await registerTurn(work, { ...turn, told: { reason: note ?? undefined }, isHistory: true });
+    await registerTurn(work, { ...turn, told: { reason: note ?? undefined }, isHistory: true, isDemo });
   }
 }
 
@@ -44,19 +44,19 @@ export const replayOrder = async (work: Work, orderId: string): Promise<void> =>
   replay(work, await listPast(work, sql`o.id = ${orderId}`, sql``));
 
 /** Registers a part of the timelines after an entry; undefined after the last part. */
-async function replayPart(work: Work, after: Past | undefined): Promise<Past | undefined> {
+async function replayPart(work: Work, after: Past | undefined, isDemo = false): Promise<Past | undefined> {
   const later = after
     ? sql`(t.time, t.order_id, t.position) > (${after.at}::timestamptz, ${after.orderId}::uuid, ${after.position}::integer)`
     : sql`true`;
   const past = await listPast(work, later, sql`limit ${BATCH}`);
-  await replay(work, past);
+  await replay(work, past, isDemo);
   return past.length < BATCH ? undefined : past.at(-1);
 }
 
-/** Registers all complaints of before in one transaction, for demo data. */
+/** Registers all complaints of before in one transaction, for demo data, as if everybody had been told. */
 export async function fillAtOnce(work: Work): Promise<void> {
-  let last = await replayPart(work, undefined);
-  while (last) last = await replayPart(work, last);
+  let last = await replayPart(work, undefined, true);
+  while (last) last = await replayPart(work, last, true);
   await work.tx.updateTable('complaint_register').set({ filled_at: work.now }).execute();
 }
 

@@ -34,6 +34,8 @@ export interface ComplaintTurn {
   readonly actorId: string | null;
   readonly told: ToldAnswer;
   readonly isHistory: boolean;
+  /** Demo data: nobody is told, and the register says that everybody was. */
+  readonly isDemo?: boolean;
 }
 
 /** The columns of the deadline that counts now. */
@@ -51,11 +53,7 @@ const dueColumns = (
 };
 
 /** Stores a complaint that was made, with its number and its days; undefined for one that is registered already. */
-async function insertMade(
-  work: Work,
-  turn: ComplaintTurn,
-  email: string | null,
-): Promise<Complaint | undefined> {
+async function insertMade(work: Work, turn: ComplaintTurn, toldBy: ToldBy): Promise<Complaint | undefined> {
   const { orderId, position, at } = turn;
   const { tx } = work;
   const known = await findNewestComplaint(tx, orderId);
@@ -83,7 +81,7 @@ async function insertMade(
       client_name: made.clientName,
       description: made.description,
       worker_id: made.workerId,
-      receipt_told_by: email === null ? 'none' : 'mail',
+      receipt_told_by: toldBy,
     })
     .execute();
   return findNewestComplaint(tx, orderId);
@@ -94,7 +92,8 @@ async function receive(work: Work, turn: ComplaintTurn): Promise<void> {
   await lockRegister(work.tx);
   const { clientEmail } = await getMade(work.tx, turn);
   const email = turn.isHistory ? null : clientEmail;
-  const complaint = await insertMade(work, turn, email);
+  const isMailed = email !== null || (turn.isDemo === true && clientEmail !== null);
+  const complaint = await insertMade(work, turn, isMailed ? 'mail' : 'none');
   if (!complaint) return;
   const { id: complaintId, clientId: userId, clientName: client, description: text } = complaint;
   await appendEntry(work.tx, {
@@ -143,9 +142,10 @@ function answerText({ complaint, state, turn }: Change): string {
 }
 
 function toldBy({ complaint, turn }: Change): ToldBy {
-  if (turn.isHistory || !ANSWERING.includes(turn.event)) return 'none';
+  const { isHistory, isDemo = false, event, told } = turn;
+  if ((isHistory && !isDemo) || !ANSWERING.includes(event)) return 'none';
   if (complaint.clientEmail !== null) return 'mail';
-  return turn.told.toldBy ?? 'none';
+  return isDemo ? 'telephone' : (told.toldBy ?? 'none');
 }
 
 /** The columns of the answer in the new state: none while the complaint waits, the one given before where it says nothing. */
