@@ -8,7 +8,6 @@ import { NO_FILTERS } from './engine/measure.ts';
 import { daysOf, listStats, NO_STATS } from './engine/observe.ts';
 import { FLOW } from './flow/flow-measures.ts';
 
-const DAY_MS = 86_400_000;
 const COMPLAINT_DUE_HOURS = 48;
 
 const Row = z.strictObject({
@@ -45,7 +44,9 @@ function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
       from (
         select count(*) filter (where created_at >= ${since}::timestamptz)::integer as "newToday",
           count(*) filter (where created_at < ${since}::timestamptz
-            and created_at <= ${new Date(now.getTime() - DAY_MS)}::timestamptz)::integer as "yesterdayByNow"
+            -- By the clock: yesterday may have had 23 or 25 hours.
+            and created_at <= (${now}::timestamptz at time zone 'Europe/Belgrade' - interval '1 day')
+              at time zone 'Europe/Belgrade')::integer as "yesterdayByNow"
         from order_facts where day >= ${yesterday}::date
       ) made, (
         select count(*)::integer as unassigned,

@@ -95,6 +95,7 @@ async function readSeries(db: Db, report: MeasuredReport, asked: Asked): Promise
   const past = asked.before ? daysOf(asked.before, todayOf(asked), (at) => points.length + bucketOf(at)) : [];
   const sources = lines.map((id) => sourceOf(report, id));
   const found = await statsByMeasure(db, asked, sources, { days: [...now, ...past] });
+  const main = sourceOf(report, first);
   const valuesAt = (bucket: number) =>
     sources.map(({ measure, value }) => value(inBucket(found.get(measure), bucket)));
   return {
@@ -103,7 +104,7 @@ async function readSeries(db: Db, report: MeasuredReport, asked: Asked): Promise
     lines: [...lines],
     points: points.map((point, at) => ({
       ...point,
-      n: inBucket(found.get(sourceOf(report, first).measure), at).n,
+      n: countIn(main, inBucket(found.get(main.measure), at)),
       values: valuesAt(at),
       before: asked.before ? valuesAt(points.length + at) : lines.map(() => null),
     })),

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { Report, ReportOrders } from '@majstorija/contract/statistics/report.ts';
 import { traitsOf } from '@majstorija/contract/statistics/reports.ts';
-import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { toAsked } from '#features/statistics/engine/report-source.ts';
 import { randomDays } from '#testing/builders/days/random-days.ts';
@@ -12,8 +10,7 @@ import { aTown } from '#testing/builders/days/town.ts';
 import { testApp, toCaller, type Caller } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { SCALE } from '#testing/endurance/scale.ts';
-import { recountObservations, type Observation } from '#testing/sweeps/recount-observations.ts';
-import { sourceOf, type ResultReport } from './figure-sources.ts';
+import type { ResultReport } from './figure-sources.ts';
 import { RESULT_SOURCES } from './result-sources.ts';
 
 const { app, db, deps, clock, as } = await testApp();
@@ -29,7 +26,6 @@ const callerOf = async (role: 'admin' | 'super_admin') =>
   toCaller(app, await signIn(deps, { id: as(role).user.id, role }));
 const [admin, superAdmin] = [await callerOf('admin'), await callerOf('super_admin')];
 const lastDay = belgradeDay(now.toISOString());
-const expected = await recountObservations(db, now);
 const PERIOD = { from: firstDay, to: lastDay };
 
 const REPORTS = Object.keys(RESULT_SOURCES) as ResultReport[];
@@ -41,44 +37,6 @@ const ask = (
 ): Promise<Pick<Report, 'figures' | 'series' | 'tables'>> =>
   RESULT_SOURCES[report].answer(deps, toAsked(query, clock.now(), 10_000));
 
-const isIn = ({ at }: Observation, { from, to }: { from: string; to: string }) =>
-  at === null || (belgradeDay(at.toISOString()) >= from && belgradeDay(at.toISOString()) <= to);
-
-const rank = (sorted: readonly number[], share: number) =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? null;
-
-/** The value and the number of observations by plain code. */
-function count(figure: string, rows: readonly Observation[]) {
-  const { kind } = sourceOf(figure as Parameters<typeof sourceOf>[0]);
-  const counted = rows.filter(({ isMaturing }) => !isMaturing);
-  const n = kind === 'average' ? new Set(counted.map(({ order }) => order)).size : counted.length;
-  const sum = counted.reduce((total, { adds = 0 }) => total + adds, 0);
-  const minutes = counted.flatMap((one) => (one.minutes === undefined ? [] : [one.minutes]));
-  const sorted = minutes.toSorted((a, b) => a - b);
-  const values = {
-    count: n,
-    money: sum / 100,
-    average: n === 0 ? null : Math.round(sum / n) / 100,
-    share: n < LEAST_N ? null : sum / n,
-    median: n < LEAST_N ? null : rank(sorted, 0.5),
-    p90: n < LEAST_N ? null : rank(sorted, 0.9),
-  };
-  return { n, value: values[kind] };
-}
-
-const observationsOf = (figure: string): readonly Observation[] =>
-  expected[figure === 'average' ? 'gross' : figure]!;
-
-/** The key of an observation in a table. */
-const KEY: Readonly<Record<string, (one: Observation) => string>> = {
-  worker: ({ worker }) => worker ?? 'none',
-  company: ({ company }) => company ?? 'none',
-  operator: ({ operator }) => operator ?? 'none',
-  municipality: ({ municipality }) => municipality,
-  package: (one) => one.package,
-  category: (one) => categoryOf(one.package as Parameters<typeof categoryOf>[0]),
-};
-
 async function readOrders(caller: Caller, report: string, query: Record<string, string>) {
   const answer = await caller.get(
     `/api/v1/reports/${report}/orders?${new URLSearchParams(query).toString()}`,
@@ -88,39 +46,6 @@ async function readOrders(caller: Caller, report: string, query: Record<string, 
 }
 
 describe.each(REPORTS)('the report %s', (report) => {
-  it('has the figures that plain code counts from the timelines', async () => {
-    const { figures } = await ask(report, PERIOD);
-    for (const { id, value, n } of figures) {
-      const rows = observationsOf(id).filter((one) => isIn(one, PERIOD));
-      expect({ id, value, n }).toEqual({ id, ...count(id, rows) });
-    }
-    expect(figures.some(({ n }) => n >= LEAST_N)).toBe(true);
-  });
-
-  it('has the same in every row of every table, and in its series', async () => {
-    for (const by of traitsOf(report).tables.filter((one) => one !== 'item')) {
-      const { tables } = await ask(report, { ...PERIOD, by });
-      for (const row of tables[0]!.rows) {
-        const values = tables[0]!.columns.map((id) => {
-          const rows = observationsOf(id).filter((one) => isIn(one, PERIOD) && KEY[by]!(one) === row.key);
-          return count(id, rows).value;
-        });
-        expect({ by, key: row.key, values: row.values }).toEqual({ by, key: row.key, values });
-      }
-    }
-    const { series } = await ask(report, PERIOD);
-    for (const point of series!.points) {
-      const values = series!.lines.map(
-        (id) =>
-          count(
-            id,
-            observationsOf(id).filter((one) => isIn(one, point)),
-          ).value,
-      );
-      expect({ from: point.from, values: point.values }).toEqual({ from: point.from, values });
-    }
-  });
-
   it('lists as many orders as each of its numbers says [statistics#orders]', async () => {
     const caller = superAdmin;
     const { figures, series, tables } = await ask(report, PERIOD);
