@@ -14,9 +14,9 @@ export const TODAY = {
   },
   unassigned: {
     name: 'Bez majstora',
-    what: 'Otvoreni nalozi koji sada nemaju majstora, i koliko najstariji od njih čeka od kreiranja.',
+    what: 'Nalozi koji sada čekaju dodelu ili zamenu majstora, i koliko najstariji od njih čeka.',
     from: ['created', 'worker_assigned'],
-    leftOut: 'Završeni i otkazani nalozi.',
+    leftOut: 'Zatvoreni i odloženi nalozi, i reklamacije.',
   },
   toAssignment: {
     name: 'Do dodele',

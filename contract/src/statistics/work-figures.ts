@@ -11,7 +11,8 @@ import {
 const OPERATOR_RESPONSE: Measured = {
   what: 'Vreme od dodele naloga operateru do prvog događaja koji je taj operater posle toga upisao.',
   from: ['admin_assigned', 'comment_added', 'worker_assigned'],
-  leftOut: 'Nalog na kom drugi operater odgovori ranije. Nalog zatvoren bez odgovora.',
+  leftOut:
+    'Nalog na kom drugi operater odgovori ranije. Predaja naloga drugom operateru nije odgovor. Nalog zatvoren bez odgovora.',
   cohort: { by: 'dan dodele operateru', maturesAfterDays: 30 },
 };
 

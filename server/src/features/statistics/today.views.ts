@@ -10,8 +10,6 @@ import { daysOf, listStats } from './engine/observe.ts';
 import { NO_STATS } from './engine/tally.ts';
 import { FLOW } from './flow/flow-measures.ts';
 
-const DAY_MS = 86_400_000;
-
 const Row = z.strictObject({
   newToday: z.int(),
   yesterdayByNow: z.int(),
@@ -43,7 +41,9 @@ function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
       from (
         select count(*) filter (where created_at >= ${since}::timestamptz)::integer as "newToday",
           count(*) filter (where created_at < ${since}::timestamptz
-            and created_at <= ${new Date(now.getTime() - DAY_MS)}::timestamptz)::integer as "yesterdayByNow"
+            -- By the clock: yesterday may have had 23 or 25 hours.
+            and created_at <= (${now}::timestamptz at time zone 'Europe/Belgrade' - interval '1 day')
+              at time zone 'Europe/Belgrade')::integer as "yesterdayByNow"
         from order_facts where day >= ${yesterday}::date
       ) made, (
         select count(*)::integer as unassigned,

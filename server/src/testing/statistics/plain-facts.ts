@@ -1,6 +1,7 @@
 import { gridMinutes } from '@majstorija/contract/testing/grid-minutes.ts';
 import { belgradeDay, belgradeInstant, formatTime } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
+import { groupBy } from './observation.ts';
 
 // A second, plain implementation of the figures of Tok: from the raw log, one order after the other, without SQL.
 
@@ -9,17 +10,31 @@ interface Entry {
   readonly time: Date;
   readonly actor_role: string;
   readonly status: string;
+  readonly note: string | null;
+}
+
+/** How an order that is canceled came to that: in which status it was, who did it and why. */
+interface Cancellation {
+  readonly from: string;
+  readonly by: string;
+  readonly reason: string;
 }
 
 /** The minutes of each measure of one order by both clocks; null without a result. */
 export interface PlainOrder {
+  readonly id: string;
+  readonly created: Date;
   readonly day: string;
   readonly hour: number;
   readonly package: string;
   readonly municipality: string;
   readonly workerId: string | null;
+  readonly companyId: string | null;
+  readonly adminId: string | null;
+  readonly status: string;
   readonly isOpen: boolean;
   readonly hasWindow: boolean;
+  readonly cancellation: Cancellation | null;
   readonly amounts: Readonly<Record<string, { calendar: number | null; working: number | null }>>;
 }
 
@@ -59,11 +74,15 @@ function withoutUndone(entries: readonly Entry[]): Entry[] {
   return left;
 }
 
+/** Whole minutes between two moments by a clock, on the grid of all reports. */
+export const plainMinutes = (since: Date, until: Date, clock: 'calendar' | 'working'): number =>
+  gridMinutes(clock === 'working' ? workingMs(since, until) : until.getTime() - since.getTime());
+
 const span = (since: Date | undefined, until: Date | undefined) =>
   since && until
     ? {
-        calendar: gridMinutes(until.getTime() - since.getTime()),
-        working: gridMinutes(workingMs(since, until)),
+        calendar: plainMinutes(since, until, 'calendar'),
+        working: plainMinutes(since, until, 'working'),
       }
     : { calendar: null, working: null };
 
@@ -100,23 +119,44 @@ function amountsOf(log: readonly Entry[], created: Date, outcome: string, hasWin
   };
 }
 
+/** Of an order that is canceled at the end of its log: the last entry that made it so. */
+function cancellationOf(log: readonly Entry[]): Cancellation | null {
+  if (log.at(-1)?.status !== 'canceled') return null;
+  const at = log.findLastIndex(
+    ({ status }, place) => status === 'canceled' && log[place - 1]?.status !== status,
+  );
+  const entry = log[at]!;
+  return { from: log[at - 1]?.status ?? '', by: entry.actor_role, reason: (entry.note ?? '').slice(0, 300) };
+}
+
 /** Every order of the database by the plain implementation. */
 export async function readPlainOrders(db: Db): Promise<PlainOrder[]> {
   const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute();
   const entries = await db.selectFrom('order_actions').selectAll().orderBy('position').execute();
+  const workers = await db.selectFrom('workers').select(['id', 'owner_id']).execute();
+  const companies = new Map(workers.map(({ id, owner_id }) => [id, owner_id]));
+  const logs = groupBy(entries, ({ order_id }) => order_id);
   return orders.map((order) => {
     const created = order.created_at;
     const hasWindow = order.term_kind === 'window';
-    const log = withoutUndone(entries.filter(({ order_id }) => order_id === order.id));
+    const whole = logs.get(order.id) ?? [];
+    const log = withoutUndone(whole);
+    const status = whole.at(-1)?.status ?? order.status;
     return {
+      id: order.id,
+      created,
       day: belgradeDay(created.toISOString()),
       hour: Number(formatTime(created.toISOString()).slice(0, 2)),
       package: order.package,
       municipality: order.municipality,
       workerId: order.worker_id,
-      isOpen: outcomeOf(order.status) === 'open',
+      companyId: companies.get(order.worker_id ?? '') ?? null,
+      adminId: order.admin_id,
+      status,
+      isOpen: outcomeOf(status) === 'open',
       hasWindow,
-      amounts: amountsOf(log, created, outcomeOf(order.status), hasWindow),
+      cancellation: cancellationOf(whole),
+      amounts: amountsOf(log, created, outcomeOf(status), hasWindow),
     };
   });
 }

@@ -1,22 +1,11 @@
+import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
+import type { DB } from '#platform/database/tables/all-tables.ts';
+import { groupBy, type Observation, type Observations } from '#testing/statistics/observation.ts';
+import { plainMinutes } from '#testing/statistics/plain-facts.ts';
 import { listAssignments } from './recount-figures.ts';
-import { recountResults } from './recount-results.ts';
-
-/** One observation of a figure, as plain code reads it from the timelines. */
-export interface Observation {
-  readonly order: string;
-  /** Null of what is so now. */
-  readonly at: Date | null;
-  readonly worker: string | null;
-  readonly company: string | null;
-  readonly operator: string | null;
-  readonly municipality: string;
-  readonly package: string;
-  /** Para, or 1 and 0 for a share. */
-  readonly adds?: number;
-  readonly minutes?: number;
-  readonly isMaturing?: boolean;
-}
+import { readItems, recountResults } from './recount-results.ts';
 
 type Results = Awaited<ReturnType<typeof recountResults>>;
 interface Credited {
@@ -43,13 +32,13 @@ const about = (row: Credited, at: Date | null) => ({
 const isWithin30Days = (from: Date, to: Date | null) =>
   to !== null && to.getTime() - from.getTime() < 30 * DAY_MS;
 
-/** Whole minutes on the grid of all reports, written anew from its rule. */
-function onGrid(from: Date, to: Date): number {
-  const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
-  if (minutes < 120) return minutes;
-  const step = minutes < 1_440 ? 5 : minutes < 43_200 ? 60 : 1_440;
-  return Math.round(minutes / step) * step;
+/** When figures are read, and by which clock durations are counted. */
+interface Reading {
+  readonly now: Date;
+  readonly clock: 'calendar' | 'working';
 }
+
+const isYoungAt = (now: Date) => (at: Date) => now.getTime() - at.getTime() < 30 * DAY_MS;
 
 function moneyOf({ moneys }: Results) {
   const rows = moneys.map((row) => ({ row, ...about(row, row.at) }));
@@ -70,7 +59,7 @@ function jobsOf({ jobs, complaints }: Results, now: Date) {
   const rows = jobs.flatMap((row) =>
     row.completed_at ? [{ row, done: row.completed_at, ...about(row, row.completed_at) }] : [],
   );
-  const isYoung = (at: Date) => now.getTime() - at.getTime() < 30 * DAY_MS;
+  const isYoung = isYoungAt(now);
   const share = (hit: (row: Results['jobs'][number], done: Date) => boolean) =>
     rows.map(({ row, done, ...one }) => ({
       ...one,
@@ -107,8 +96,8 @@ function lastOf<One extends { worker: string | null; order: string }>(
   );
 }
 
-function complaintsOf({ complaints }: Results, now: Date) {
-  const isYoung = (at: Date) => now.getTime() - at.getTime() < 30 * DAY_MS;
+function complaintsOf({ complaints }: Results, { now, clock }: Reading) {
+  const isYoung = isYoungAt(now);
   const rows = complaints.map((row) => ({ row, ...about(row, row.received_at) }));
   const outcome = (answer: string) =>
     rows.flatMap(({ row, ...one }): Observation[] => {
@@ -122,7 +111,7 @@ function complaintsOf({ complaints }: Results, now: Date) {
     rows.flatMap(({ row, ...one }): Observation[] => {
       const ended = row[end];
       if (ended === null) return isYoung(row.received_at) ? [{ ...one, isMaturing: true }] : [];
-      return isOut(row) ? [] : [{ ...one, minutes: onGrid(row.received_at, ended) }];
+      return isOut(row) ? [] : [{ ...one, minutes: plainMinutes(row.received_at, ended, clock) }];
     });
   const timely = (
     end: 'answered_at' | 'resolved_at',
@@ -150,7 +139,22 @@ function complaintsOf({ complaints }: Results, now: Date) {
   };
 }
 
-async function assignmentsOf(db: Db) {
+/** An order with its status at the end of the log. */
+type Order = Selectable<DB['orders']> & { readonly log_status: OrderStatus };
+
+async function readOrders(db: Db): Promise<ReadonlyMap<string, Order>> {
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const entries = await db.selectFrom('order_actions').selectAll().orderBy('position').execute();
+  const statuses = new Map(entries.map(({ order_id, status }) => [order_id, status]));
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      { ...order, log_status: (statuses.get(order.id) ?? order.status) as OrderStatus },
+    ]),
+  );
+}
+
+async function assignmentsOf(db: Db, now: Date) {
   const orders = new Map((await db.selectFrom('orders').selectAll().execute()).map((one) => [one.id, one]));
   const people = await db
     .selectFrom('workers')
@@ -161,56 +165,100 @@ async function assignmentsOf(db: Db) {
     const isAnswered = [one.accepted, one.lapsed, one.givenBack].some((time) => time !== undefined);
     const order = orders.get(one.order);
     const worker = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === one.worker);
-    if (one.isComplaint || !isAnswered || !order || !worker) return [];
+    if (one.isComplaint || !order || !worker || (!isAnswered && !one.isWaiting)) return [];
     const credited = { ...order, order_id: order.id, worker_id: worker.id, owner_id: worker.owner_id };
-    return [{ one, ...about(credited, new Date(one.assigned)) }];
+    return [{ one, isAnswered, ...about(credited, new Date(one.assigned)) }];
   });
+  const answered = rows.filter(({ isAnswered }) => isAnswered);
   return {
-    'acceptance-share': rows.map(({ one, ...rest }) => ({
-      ...rest,
-      adds: Number(one.accepted !== undefined),
-    })),
-    'backup-share': lastOf(rows, ({ one }) => new Date(one.assigned)).map(({ one, ...rest }) => ({
-      ...rest,
-      at: null,
-      adds: Number(one.givenBack !== undefined),
-    })),
+    'acceptance-share': rows.flatMap(({ one, isAnswered, ...rest }): Observation[] => {
+      if (isAnswered) return [{ ...rest, adds: Number(one.accepted !== undefined) }];
+      return isYoungAt(now)(new Date(one.assigned)) ? [{ ...rest, isMaturing: true }] : [];
+    }),
+    'backup-share': lastOf(answered, ({ one }) => new Date(one.assigned)).map(
+      ({ one, isAnswered: _isAnswered, ...rest }) => ({
+        ...rest,
+        at: null,
+        adds: Number(one.givenBack !== undefined),
+      }),
+    ),
   };
 }
 
-async function operatorsOf(db: Db, { leads }: Results) {
-  const orders = await db.selectFrom('orders').selectAll().execute();
-  const own = orders
+/** Who had an order in charge and did nothing yet, while nobody else did and nobody else has it. */
+function responsesOf({ leads }: Results, orders: ReadonlyMap<string, Order>, { now, clock }: Reading) {
+  return leads.flatMap((lead): Observation[] => {
+    const order = orders.get(lead.order_id);
+    if (!order) return [];
+    const one = about(
+      { ...order, ...lead, admin_id: lead.admin_id ?? null, owner_id: null },
+      lead.assigned_at,
+    );
+    if (lead.first_at !== null) {
+      const isOwn = lead.first_by === lead.admin_id;
+      return isOwn ? [{ ...one, minutes: plainMinutes(lead.assigned_at, lead.first_at, clock) }] : [];
+    }
+    const isLast = !leads.some(
+      ({ order_id, position }) => order_id === lead.order_id && position > lead.position,
+    );
+    const waits = isLast && isOpen(order.log_status) && isYoungAt(now)(lead.assigned_at);
+    return waits ? [{ ...one, isMaturing: true }] : [];
+  });
+}
+
+function operatorsOf(results: Results, orders: ReadonlyMap<string, Order>, reading: Reading) {
+  const own = [...orders.values()]
     .filter(({ admin_id }) => admin_id !== null)
     .map((row) => ({ row, ...about({ ...row, order_id: row.id, owner_id: null }, row.created_at) }));
-  const responses = leads.flatMap((lead) => {
-    const order = orders.find(({ id }) => id === lead.order_id)!;
-    if (lead.first_at === null || lead.first_by !== lead.admin_id) return [];
-    const row = { ...order, ...lead, admin_id: lead.admin_id ?? null, owner_id: null };
-    return [{ ...about(row, lead.assigned_at), minutes: onGrid(lead.assigned_at, lead.first_at) }];
-  });
-  const ofNow = (is: (order: (typeof orders)[number]) => boolean) =>
+  const responses = responsesOf(results, orders, reading);
+  const ofNow = (is: (order: Order) => boolean) =>
     own.flatMap(({ row, ...one }) => (is(row) ? [{ ...one, at: null }] : []));
   return {
     'operator-orders': own.map(({ row: _row, ...one }) => one),
-    'operator-open': ofNow(({ is_open }) => is_open),
+    'operator-open': ofNow(({ log_status }) => isOpen(log_status)),
     'operator-waiting': ofNow(({ needs_action }) => needs_action),
     'operator-response-median': responses,
     'operator-response-p90': responses,
   };
 }
 
-/** Every figure of results → its observations, read from the timelines by plain code; `maturing` of assignments and leads is left out. */
-export async function recountObservations(
-  db: Db,
-  now: Date,
-): Promise<Readonly<Record<string, Observation[]>>> {
+/** Payments and refunds of orders with work of some worth, divided among its items in their order, to the para. */
+async function itemsOf(db: Db, { moneys }: Results): Promise<Observations> {
+  const items = groupBy(await readItems(db), ({ order }) => order);
+  const parts = (of: (row: Results['moneys'][number]) => number): Observation[] =>
+    moneys.flatMap((row) => {
+      const own = items.get(row.order_id) ?? [];
+      const total = own.reduce((sum, { worth }) => sum + worth, 0n);
+      const one = about(row, row.at);
+      if (total === 0n) return [{ ...one, item: 'none', adds: of(row) }];
+      let upto = 0n;
+      return own.map(({ item, worth }) => {
+        const below = (BigInt(of(row)) * upto) / total;
+        upto += worth;
+        return { ...one, item, adds: Number((BigInt(of(row)) * upto) / total - below) };
+      });
+    });
+  const some = (rows: Observation[]) => rows.filter(({ adds = 0 }) => adds > 0);
+  const gross = some(parts(({ paid }) => paid));
+  const refunds = some(parts(({ refunded }) => refunded));
+  const net = parts(({ paid, refunded }) => paid - refunded);
+  return { gross, refunds, net, average: gross };
+}
+
+/** The money of each item of the price list, by plain code [order-results#items]. */
+export const recountItems = async (db: Db): Promise<Observations> => itemsOf(db, await recountResults(db));
+
+/** Every figure of results → its observations, read from the timelines by plain code. */
+export async function recountObservations(db: Db, reading: Reading): Promise<Observations> {
   const results = await recountResults(db);
+  const orders = await readOrders(db);
+  const money = moneyOf(results);
   return {
-    ...moneyOf(results),
-    ...jobsOf(results, now),
-    ...complaintsOf(results, now),
-    ...(await assignmentsOf(db)),
-    ...(await operatorsOf(db, results)),
+    ...money,
+    average: money.gross,
+    ...jobsOf(results, reading.now),
+    ...complaintsOf(results, reading),
+    ...(await assignmentsOf(db, reading.now)),
+    ...operatorsOf(results, orders, reading),
   };
 }

@@ -153,6 +153,21 @@ export async function recountResults(db: Db) {
   };
 }
 
+/** The items of the work of every order with what each costs, in a hundredth of a para. */
+export async function readItems(db: Db) {
+  const rows = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ order_id: order, price_list_item_id, name, unit_price, quantity }) => ({
+    order,
+    item: price_list_item_id ?? name,
+    worth: BigInt(unit_price) * BigInt(Math.round(Number(quantity) * 100)),
+  }));
+}
+
 /** The same as the database has kept it. */
 export async function readKeptResults(db: Db) {
   return {

@@ -95,6 +95,7 @@ function toSeries(report: MeasuredReport, asked: Asked, { tallies, steps }: Cour
     const tally = tallies.get(measure)?.find(({ bucket }) => bucket === point);
     return tally ? statsOf(tally, measure.within) : NO_STATS;
   };
+  const main = sourceOf(report, first);
   const valuesAt = (point: number) => sources.map((source) => source.value(statsAt(source, point)));
   return {
     step,
@@ -102,7 +103,7 @@ function toSeries(report: MeasuredReport, asked: Asked, { tallies, steps }: Cour
     lines: [...lines],
     points: points.map((point, at) => ({
       ...point,
-      n: statsAt(sourceOf(report, first), at).n,
+      n: countIn(main, statsAt(main, at)),
       values: valuesAt(at),
       before: asked.before ? valuesAt(points.length + at) : lines.map(() => null),
     })),

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Report, ReportOrders, Today } from '@majstorija/contract/statistics/report.ts';
-import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
+import { FLOW_FIGURES } from '@majstorija/contract/statistics/flow-figures.ts';
+import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aWorker } from '#testing/builders/people.ts';
+import { findUntold, type Story } from '#testing/statistics/stories.ts';
 import { aTimeline, type Entry } from '#testing/statistics/timelines.ts';
 
 const { as, db, clock } = await testApp();
@@ -11,6 +13,7 @@ const { as, db, clock } = await testApp();
 /** The orders are of one Wednesday in Belgrade; it is read two days later. */
 const DAY = '2026-03-04';
 const at = (time: string, day = DAY) => `${day}T${time}:00+01:00`;
+const TODAY = '2026-03-06';
 const PERIOD = { from: DAY, to: DAY, compare: 'none' };
 
 async function read(report: ReportId, query: Record<string, string> = PERIOD): Promise<Report> {
@@ -27,7 +30,8 @@ async function readOrders(report: ReportId, query: Record<string, string>): Prom
   return ReportOrders.parse(answer.json().data);
 }
 
-const valuesOf = ({ figures }: Report) => Object.fromEntries(figures.map(({ id, value }) => [id, value]));
+const FLOW = REPORT_OPTIONS.filter((id) => traitsOf(id).group === 'flow');
+
 const assigned = (time: string): Entry => ({ event: 'worker_assigned', at: at(time), by: 'admin' });
 const accepted = (time: string): Entry => ({
   event: 'worker_accepted',
@@ -78,7 +82,7 @@ beforeAll(async () => {
     status: 'canceled',
     note: 'Predomislio se',
   };
-  await make('09:00', [given], { workerId: null });
+  for (const time of ['09:00', '09:05']) await make(time, [given], { workerId: null });
   await make('09:00', [
     assigned('09:15'),
     accepted('09:18'),
@@ -91,57 +95,75 @@ beforeAll(async () => {
   await make('09:00', [assigned('09:13'), accepted('09:14'), arrived('11:00', '2026-03-05')], { window });
   // Another day, at one minute to midnight of Belgrade.
   await make('00:00', [], { createdAt: at('23:59', '2026-03-03'), workerId: null });
+  // Three of today's last hour, three of today's night, three that are five days old.
+  for (const createdAt of [at('11:30', TODAY), at('05:00', TODAY), at('09:00', '2026-03-01')]) {
+    for (let n = 0; n < 3; n += 1) await make('00:00', [], { createdAt, workerId: null });
+  }
 }, 60_000);
 
+/** Every figure of the group Tok [statistics#stories]. A figure without its story does not compile. */
+const STORIES = {
+  'new-orders': { value: 16, n: 16, others: { 'without canceled ones': 13, 'by the last change': 15 } },
+  demand: { value: 16 / 24, n: 16, others: { 'in hours with orders': 16, 'without canceled ones': 13 / 24 } },
+  // 1…9, 20, 40, 15, 12, 13 minutes; who canceled without an answer is left out.
+  'first-response-median': { value: 7, n: 14, others: { mean: 145 / 14, 'with what was undone': 6 } },
+  'first-response-p90': { value: 20, n: 14, others: { mean: 145 / 14, longest: 40 } },
+  'to-assignment-median': { value: 7, n: 14, others: { mean: 145 / 14, 'with what was undone': 6 } },
+  'to-assignment-p90': { value: 20, n: 14, others: { 'the last assignment': 40, longest: 40 } },
+  // Nine times 10, then 2, 3 and 1 minute.
+  'to-acceptance-median': { value: 10, n: 12, others: { mean: 8, 'from the creation': 15 } },
+  'to-acceptance-p90': { value: 10, n: 12, others: { mean: 8, 'from the creation': 19 } },
+  'to-acceptance-within': {
+    value: 1,
+    n: 12,
+    others: { 'of all orders': 12 / 16, 'from the creation': 6 / 12 },
+  },
+  // Nine times 30, and 240 of the order that two had.
+  'to-arrival-median': { value: 30, n: 10, others: { mean: 51, 'from the assignment': 25 } },
+  'to-arrival-p90': { value: 30, n: 10, others: { 'in a window too': 240, 'from the assignment': 29 } },
+  // Nine times 60, and 50 from the last of two arrivals to the first of two ends.
+  'on-site-median': { value: 60, n: 10, others: { mean: 59, 'from the acceptance': 75 } },
+  'on-site-p90': { value: 60, n: 10, others: { 'from the creation': 90, 'from the acceptance': 79 } },
+  // Nine times 90, and 300.
+  'cycle-median': { value: 90, n: 10, others: { mean: 111, 'from the assignment': 85 } },
+  'cycle-p90': { value: 90, n: 10, others: { longest: 300, 'from the assignment': 89 } },
+  // Of the closed ones with a worker nine, the one by hand and a canceled one had one, another had two.
+  'assignments-mean': { value: 13 / 12, n: 12, others: { 'of open ones too': 15 / 14, 'by order': 1 } },
+  'assignments-once': { value: 11 / 12, n: 12, others: { 'of all orders': 11 / 16, 'by the worker now': 1 } },
+  'completed-share': {
+    value: 11 / 14,
+    n: 14,
+    others: { 'of all orders': 11 / 16, 'without those by hand': 10 / 13 },
+  },
+  'canceled-share': { value: 3 / 14, n: 14, others: { 'of all orders': 3 / 16, 'by the client': 2 / 14 } },
+  'completed-count': { value: 11, n: 11, others: { 'without those by hand': 10, 'each end': 12 } },
+  'canceled-count': { value: 3, n: 3, others: { 'by the client': 2, 'of orders with a worker': 1 } },
+  open: { value: 12, n: 12, others: { 'of the period': 2, 'without a worker': 10 } },
+  'open-under-hour': { value: 3, n: 3, others: { 'of today': 6, 'of the period': 0 } },
+  'open-under-day': { value: 3, n: 3, others: { 'of today': 6, 'of yesterday': 0 } },
+  'open-under-three-days': { value: 3, n: 3, others: { 'all of three days': 9, 'with a worker': 2 } },
+  'open-over-three-days': { value: 3, n: 3, others: { all: 12, 'of the period': 0 } },
+} as const satisfies Record<keyof typeof FLOW_FIGURES, Story>;
+
+it('has a story for every figure, of at least three orders, which other ways of counting tell differently', () => {
+  expect(findUntold(STORIES, Object.keys(FLOW_FIGURES))).toEqual([]);
+});
+
 describe('the figures of hand-counted orders [statistics#definitions]', () => {
-  it('counts new orders by the day of Belgrade, canceled ones too', async () => {
-    expect(valuesOf(await read('new-orders'))).toEqual({ 'new-orders': 15 });
+  it('are those of the stories', async () => {
+    const reports = FLOW.map((id) => read(id, traitsOf(id).hasPeriod ? PERIOD : {}));
+    const figures = (await Promise.all(reports)).flatMap((report) => report.figures);
+    for (const [id, { value, n }] of Object.entries(STORIES)) {
+      expect(figures.filter((one) => one.id === id)).toContainEqual(
+        expect.objectContaining({ id, value, n }),
+      );
+    }
   });
 
-  it('takes the first answer of staff or worker: no words of the client, nothing undone, no mean', async () => {
-    // 1…9, 20, 40, 15, 12, 13 minutes; who canceled without an answer is left out.
-    expect(valuesOf(await read('first-response'))).toEqual({
-      'first-response-median': 7,
-      'first-response-p90': 20,
-    });
-  });
-
-  it('takes the first assignment that was not undone, not the last one', async () => {
-    const report = await read('to-assignment');
-    expect(valuesOf(report)).toEqual({ 'to-assignment-median': 7, 'to-assignment-p90': 20 });
-    expect(report.figures[0]).toMatchObject({ n: 14, maturing: 0 });
-  });
-
-  it('counts an acceptance from the assignment it answers', async () => {
-    // Nine times 10, then 2, 3 and 1 minute.
-    const report = await read('to-acceptance');
-    expect(valuesOf(report)).toEqual({
-      'to-acceptance-median': 10,
-      'to-acceptance-p90': 10,
-      'to-acceptance-within': 1,
-    });
-    expect(report.figures[0]).toMatchObject({ n: 12, maturing: 1 });
-  });
-
-  it('counts the way to the first arrival without windows, and the work from the last arrival', async () => {
-    expect(valuesOf(await read('to-arrival'))).toEqual({ 'to-arrival-median': 30, 'to-arrival-p90': 30 });
-    expect((await read('to-arrival')).figures[0]).toMatchObject({ n: 10, maturing: 1 });
-    expect(valuesOf(await read('on-site'))).toEqual({ 'on-site-median': 60, 'on-site-p90': 60 });
-    expect(valuesOf(await read('cycle'))).toEqual({ 'cycle-median': 90, 'cycle-p90': 90 });
-  });
-
-  it('credits an order once: its sums of assignments and its outcome', async () => {
-    // Of the closed ones with a worker nine, the one by hand and the canceled one had one, another had two.
-    expect(valuesOf(await read('assignments'))).toEqual({
-      'assignments-mean': 13 / 12,
-      'assignments-once': 11 / 12,
-    });
-    expect(valuesOf(await read('outcomes'))).toEqual({
-      'completed-share': 11 / 13,
-      'canceled-share': 2 / 13,
-      'completed-count': 11,
-      'canceled-count': 2,
-    });
+  it('tell what may still come apart', async () => {
+    expect((await read('to-assignment')).figures[0]).toMatchObject({ maturing: 0 });
+    expect((await read('to-acceptance')).figures[0]).toMatchObject({ maturing: 1 });
+    expect((await read('to-arrival')).figures[0]).toMatchObject({ maturing: 1 });
   });
 
   it('tells who canceled, from which status and why', async () => {
@@ -150,16 +172,16 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
     );
     expect(tables.map((table) => table?.rows.map(({ name, n }) => [name, n]))).toEqual([
       [
-        ['Klijent', 1],
+        ['Klijent', 2],
         ['Majstor', 1],
       ],
       [
+        ['Na čekanju', 2],
         ['Majstor prihvatio', 1],
-        ['Na čekanju', 1],
       ],
       [
+        ['Predomislio se', 2],
         ['Kvar na kombiju', 1],
-        ['Predomislio se', 1],
       ],
     ]);
   });
@@ -178,7 +200,7 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
   });
 
   it('leads from every n to its orders [statistics#orders]', async () => {
-    for (const id of ['to-assignment', 'to-acceptance', 'to-arrival', 'outcomes', 'new-orders'] as const) {
+    for (const id of FLOW) {
       const report = await read(id);
       for (const { id: figure, n, maturing } of report.figures) {
         const counted = await readOrders(id, { ...PERIOD, figure });
@@ -194,28 +216,16 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
   });
 
   it('counts demand by hour and weekday, Monday first', async () => {
-    expect((await read('demand')).heat?.cells).toEqual([{ weekday: 3, hour: 9, value: 15, n: 15 }]);
-  });
-
-  it('shows open orders by status and age as they are now', async () => {
-    const report = await read('backlog');
-    expect(valuesOf(report)).toEqual({
-      open: 3,
-      'open-under-hour': 0,
-      'open-under-day': 0,
-      'open-under-three-days': 3,
-      'open-over-three-days': 0,
-    });
-    expect((await readOrders('backlog', { figure: 'open' })).total).toBe(3);
+    expect((await read('demand')).heat?.cells).toEqual([{ weekday: 3, hour: 9, value: 16, n: 16 }]);
   });
 
   it('has the strip of today [statistics#today]', async () => {
     const answer = await as('admin').get('/api/v1/reports/today');
     expect(Today.parse(answer.json().data)).toEqual({
-      newToday: { n: 0, yesterdayByNow: 0 },
-      unassigned: { n: 1, oldestMinutes: 3_601, isOldestLate: false },
+      newToday: { n: 6, yesterdayByNow: 0 },
+      unassigned: { n: 10, oldestMinutes: 7_380, isOldestLate: false },
       toAssignment: { median: null, p90: null, n: 0 },
-      late: { n: 0, open: 3 },
+      late: { n: 0, open: 12 },
       complaintsDue: { n: 0, firstHours: null },
     });
   });

@@ -89,7 +89,10 @@ const response = {
   base: 'leads',
   at: ASSIGNED_AT,
   counted: () => sql`r.first_by = r.admin_id`,
-  maturing: (now: Date) => sql`r.first_by is null and ${isYoung(ASSIGNED_AT)(now)} and r.is_open`,
+  // Nobody waits any more for an operator who gave the order to another one.
+  maturing: (now: Date) => sql`
+    r.first_by is null and ${isYoung(ASSIGNED_AT)(now)} and r.is_open and not exists (
+      select from order_leads later where later.order_id = r.order_id and later.position > r.position)`,
   end: sql`r.first_at`,
 } as const;
 

@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { Report, ReportOrders } from '@majstorija/contract/statistics/report.ts';
 import { traitsOf } from '@majstorija/contract/statistics/reports.ts';
-import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toAsked } from '#features/statistics/engine/report-source.ts';
 import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
-import { sql } from '#platform/database/sql.ts';
 import { randomDays } from '#testing/builders/days/random-days.ts';
 import { aTown } from '#testing/builders/days/town.ts';
 import { testApp, toCaller, type Caller } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { SCALE } from '#testing/endurance/scale.ts';
-import { recountObservations, type Observation } from '#testing/sweeps/recount-observations.ts';
-import { sourceOf, type ResultReport } from './figure-sources.ts';
+import type { ResultReport } from './figure-sources.ts';
 import { RESULT_SOURCES } from './result-sources.ts';
 
 const { app, db, deps, clock, as } = await testApp();
@@ -31,7 +28,6 @@ const callerOf = async (role: 'admin' | 'super_admin') =>
   toCaller(app, await signIn(deps, { id: as(role).user.id, role }));
 const [admin, superAdmin] = [await callerOf('admin'), await callerOf('super_admin')];
 const lastDay = belgradeDay(now.toISOString());
-const expected = await recountObservations(db, now);
 const PERIOD = { from: firstDay, to: lastDay };
 
 const REPORTS = Object.keys(RESULT_SOURCES) as ResultReport[];
@@ -43,44 +39,6 @@ const ask = (
 ): Promise<Pick<Report, 'figures' | 'series' | 'tables'>> =>
   RESULT_SOURCES[report].answer(deps, toAsked(query, clock.now(), 10_000));
 
-const isIn = ({ at }: Observation, { from, to }: { from: string; to: string }) =>
-  at === null || (belgradeDay(at.toISOString()) >= from && belgradeDay(at.toISOString()) <= to);
-
-const rank = (sorted: readonly number[], share: number) =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? null;
-
-/** The value and the number of observations by plain code. */
-function count(figure: string, rows: readonly Observation[]) {
-  const { kind } = sourceOf(figure as Parameters<typeof sourceOf>[0]);
-  const counted = rows.filter(({ isMaturing }) => !isMaturing);
-  const n = kind === 'average' ? new Set(counted.map(({ order }) => order)).size : counted.length;
-  const sum = counted.reduce((total, { adds = 0 }) => total + adds, 0);
-  const minutes = counted.flatMap((one) => (one.minutes === undefined ? [] : [one.minutes]));
-  const sorted = minutes.toSorted((a, b) => a - b);
-  const values = {
-    count: n,
-    money: sum / 100,
-    average: n === 0 ? null : Math.round(sum / n) / 100,
-    share: n < LEAST_N ? null : sum / n,
-    median: n < LEAST_N ? null : rank(sorted, 0.5),
-    p90: n < LEAST_N ? null : rank(sorted, 0.9),
-  };
-  return { n, value: values[kind] };
-}
-
-const observationsOf = (figure: string): readonly Observation[] =>
-  expected[figure === 'average' ? 'gross' : figure]!;
-
-/** The key of an observation in a table. */
-const KEY: Readonly<Record<string, (one: Observation) => string>> = {
-  worker: ({ worker }) => worker ?? 'none',
-  company: ({ company }) => company ?? 'none',
-  operator: ({ operator }) => operator ?? 'none',
-  municipality: ({ municipality }) => municipality,
-  package: (one) => one.package,
-  category: (one) => categoryOf(one.package as Parameters<typeof categoryOf>[0]),
-};
-
 async function readOrders(caller: Caller, report: string, query: Record<string, string>) {
   const answer = await caller.get(
     `/api/v1/reports/${report}/orders?${new URLSearchParams(query).toString()}`,
@@ -89,76 +47,7 @@ async function readOrders(caller: Caller, report: string, query: Record<string, 
   return answer.json<{ data: ReportOrders }>().data;
 }
 
-/** Counts the totals; every third day changes afterwards, so that reports read it from the facts. */
-async function countSomeDays(): Promise<void> {
-  await countAllChanged({ db, isClosing: () => false });
-  expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toEqual([]);
-  await sql`
-    insert into statistics_changed_days (source, day)
-    select distinct source, day from result_totals where extract(day from day)::integer % 3 = 0`.execute(db);
-}
-
-const NARROWED: readonly [ReportQuery, (one: Observation) => boolean][] = [
-  [{ municipality: 'Zemun' }, (one) => one.municipality === 'Zemun'],
-  [{ category: 'ELECTRICS' }, (one) => one.package === 'ELECTRICAL'],
-  [
-    { package: 'PLUMBING', municipality: 'Zemun' },
-    (one) => one.package === 'PLUMBING' && one.municipality === 'Zemun',
-  ],
-];
-
-const CASES = (['facts', 'totals and facts'] as const).flatMap((kept) =>
-  REPORTS.map((report) => ({ kept, report })),
-);
-
-describe.each(CASES)('the report $report of $kept [statistics#rollups]', ({ kept, report }) => {
-  beforeAll(async () => {
-    if (kept !== 'facts') await countSomeDays();
-  });
-
-  it('has the figures of a package, a category and a place', async () => {
-    for (const [query, isMeant] of NARROWED) {
-      const { figures } = await ask(report, { ...PERIOD, ...query });
-      for (const { id, value, n } of figures) {
-        const rows = observationsOf(id).filter((one) => isIn(one, PERIOD) && isMeant(one));
-        expect({ query, id, value, n }).toEqual({ query, id, ...count(id, rows) });
-      }
-    }
-  });
-
-  it('has the figures that plain code counts from the timelines', async () => {
-    const { figures } = await ask(report, PERIOD);
-    for (const { id, value, n } of figures) {
-      const rows = observationsOf(id).filter((one) => isIn(one, PERIOD));
-      expect({ id, value, n }).toEqual({ id, ...count(id, rows) });
-    }
-    expect(figures.some(({ n }) => n >= LEAST_N)).toBe(true);
-  });
-
-  it('has the same in every row of every table, and in its series', async () => {
-    for (const by of traitsOf(report).tables.filter((one) => one !== 'item')) {
-      const { tables } = await ask(report, { ...PERIOD, by });
-      for (const row of tables[0]!.rows) {
-        const values = tables[0]!.columns.map((id) => {
-          const rows = observationsOf(id).filter((one) => isIn(one, PERIOD) && KEY[by]!(one) === row.key);
-          return count(id, rows).value;
-        });
-        expect({ by, key: row.key, values: row.values }).toEqual({ by, key: row.key, values });
-      }
-    }
-    const { series } = await ask(report, PERIOD);
-    for (const point of series!.points) {
-      const values = series!.lines.map(
-        (id) =>
-          count(
-            id,
-            observationsOf(id).filter((one) => isIn(one, point)),
-          ).value,
-      );
-      expect({ from: point.from, values: point.values }).toEqual({ from: point.from, values });
-    }
-  });
-
+describe.each(REPORTS)('the report %s', (report) => {
   it('lists as many orders as each of its numbers says [statistics#orders]', async () => {
     const caller = superAdmin;
     const { figures, series, tables } = await ask(report, PERIOD);
@@ -184,15 +73,16 @@ describe.each(CASES)('the report $report of $kept [statistics#rollups]', ({ kept
   });
 });
 
-it('notices totals that are wrong', async () => {
+it('takes money from totals once they are counted: wrong ones are noticed [statistics#rollups]', async () => {
+  await countAllChanged({ db, isClosing: () => false });
   const before = (await ask('money', PERIOD)).figures;
-  await sql`update result_totals set paid = paid + 100 where source = 'order_moneys' and paid > 0`.execute(
-    db,
-  );
+  const add = (para: number) =>
+    sql`update result_totals set paid = paid + ${para} where source = 'order_moneys' and paid > 0`.execute(
+      db,
+    );
+  await add(100);
   expect((await ask('money', PERIOD)).figures).not.toEqual(before);
-  await sql`update result_totals set paid = paid - 100 where source = 'order_moneys' and paid > 0`.execute(
-    db,
-  );
+  await add(-100);
   expect((await ask('money', PERIOD)).figures).toEqual(before);
 });
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
-import { write, type Actor } from '#platform/database/work.ts';
+import type { Actor } from '#platform/database/work.ts';
 import { toAsked } from '#features/statistics/engine/report-source.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anOwner, aWorker } from '#testing/builders/people.ts';
+import { byWorker, storyTeller } from '#testing/statistics/story-teller.ts';
 import type { ResultReport } from './figure-sources.ts';
 import { RESULT_SOURCES } from './result-sources.ts';
 
@@ -14,75 +14,55 @@ const owner = await anOwner(db);
 const ana = await aWorker(db, { ownerId: owner.id, firstName: 'Ana' });
 const bora = await aWorker(db, { ownerId: owner.id, firstName: 'Bora' });
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
-const by = ({ id }: { id: string }): Actor => ({ id, role: 'worker', checkedAt: null });
 
-type Event = Parameters<typeof raiseAnEvent>[2];
-type Fields = Parameters<typeof raiseAnEvent>[3];
-type Worker = typeof ana;
+const { raise, work, pay } = storyTeller(deps, clock, staff);
 
-/** Raises an event at a time of March 2026 in Belgrade (`05 10:00`). */
-async function raise(orderId: string, time: string, actor: Actor, event: Event, fields: Fields = {}) {
-  const [day, hour] = time.split(' ');
-  clock.set(new Date(`2026-03-${day}T${hour}:00+01:00`));
-  await write(deps, actor, (tx) => raiseAnEvent(tx, orderId, event, fields));
-}
-
-/** The work of a worker on a day, from the assignment at 9 to the end at 12. */
-async function work(orderId: string, day: string, worker: Worker): Promise<void> {
-  await raise(orderId, `${day} 09:00`, staff, 'worker_assigned', { workerId: worker.id });
-  await raise(orderId, `${day} 09:10`, by(worker), 'worker_accepted');
-  await raise(orderId, `${day} 10:00`, by(worker), 'worker_on_the_way');
-  await raise(orderId, `${day} 10:40`, by(worker), 'worker_arrived');
-  await raise(orderId, `${day} 12:00`, by(worker), 'completed', { items: [] });
-}
-
-const pay = (id: string, time: string, amount: number) => raise(id, time, staff, 'paid', { amount });
 const newOrder = async () => (await anOrder(db, { createdAt: '2026-03-01T08:00:00+01:00' })).id;
 
 beforeAll(async () => {
   // Ten plain jobs of Ana, done and paid on the 2nd, the last of them paid on the 3rd.
   for (let n = 0; n < 10; n += 1) {
     const id = await newOrder();
-    await work(id, '02', ana);
-    await pay(id, n < 9 ? '02 13:00' : '03 13:00', 1_000);
+    await work(id, '03-02', ana);
+    await pay(id, n < 9 ? '03-02 15:00' : '03-03 15:00', 1_000);
   }
   // Given back by Bora, done by Ana: Bora has worked on it and gets nothing.
   const returned = await newOrder();
-  await raise(returned, '04 08:00', staff, 'worker_assigned', { workerId: bora.id });
-  await raise(returned, '04 08:05', by(bora), 'find_backup_worker');
-  await work(returned, '04', ana);
-  await pay(returned, '04 13:00', 300);
+  await raise(returned, '03-04 08:00', staff, 'worker_assigned', { workerId: bora.id });
+  await raise(returned, '03-04 08:05', byWorker(bora), 'find_backup_worker');
+  await work(returned, '03-04', ana);
+  await pay(returned, '03-04 15:00', 300);
   // Done by Ana, opened again and done by Bora: one job, and each has what was paid for their own work.
   const twice = await newOrder();
-  await work(twice, '05', ana);
-  await pay(twice, '05 13:00', 500);
-  await work(twice, '06', bora);
-  await pay(twice, '06 13:00', 700);
+  await work(twice, '03-05', ana);
+  await pay(twice, '03-05 15:00', 500);
+  await work(twice, '03-06', bora);
+  await pay(twice, '03-06 15:00', 700);
   // A complaint that is refunded two days later, one that is rejected, and one that is repaired after the deadline of the answer.
   const refunded = await newOrder();
-  await work(refunded, '07', ana);
-  await pay(refunded, '07 13:00', 200);
-  await raise(refunded, '08 10:00', staff, 'complaint_created', { description: 'Opet curi' });
-  await raise(refunded, '09 10:00', staff, 'complaint_refunded', { reason: 'Nije popravljeno' });
+  await work(refunded, '03-07', ana);
+  await pay(refunded, '03-07 15:00', 200);
+  await raise(refunded, '03-08 10:00', staff, 'complaint_created', { description: 'Opet curi' });
+  await raise(refunded, '03-09 10:00', staff, 'complaint_refunded', { reason: 'Nije popravljeno' });
   const rejected = await newOrder();
-  await work(rejected, '07', ana);
-  await raise(rejected, '08 10:00', staff, 'complaint_created', { description: 'Skupo' });
-  await raise(rejected, '08 11:00', staff, 'complaint_rejected', { reason: 'Cena je iz cenovnika' });
+  await work(rejected, '03-07', ana);
+  await raise(rejected, '03-08 10:00', staff, 'complaint_created', { description: 'Skupo' });
+  await raise(rejected, '03-08 11:00', staff, 'complaint_rejected', { reason: 'Cena je iz cenovnika' });
   const repaired = await newOrder();
-  await work(repaired, '07', ana);
-  await raise(repaired, '08 10:00', staff, 'complaint_created', { description: 'Opet curi' });
-  await raise(repaired, '18 10:00', staff, 'complaint_accepted', { workerId: bora.id });
+  await work(repaired, '03-07', ana);
+  await raise(repaired, '03-08 10:00', staff, 'complaint_created', { description: 'Opet curi' });
+  await raise(repaired, '03-18 10:00', staff, 'complaint_accepted', { workerId: bora.id });
   for (const event of ['complaint_on_the_way', 'complaint_arrived', 'complaint_completed'] as const) {
-    await raise(repaired, '18 12:00', by(bora), event);
+    await raise(repaired, '03-18 12:00', byWorker(bora), event);
   }
   // Completed by hand: no job, and its money is nobody's.
   const byHand = await newOrder();
-  await raise(byHand, '10 10:00', staff, 'admin_status_changed', { status: 'completed' });
-  await pay(byHand, '10 11:00', 50);
+  await raise(byHand, '03-10 10:00', staff, 'admin_status_changed', { status: 'completed' });
+  await pay(byHand, '03-10 11:00', 50);
   // What comes later moves nothing: a product that counts by the last change would show these on the 19th.
   for (const id of [returned, refunded]) {
-    await raise(id, '19 10:00', staff, 'comment_added', { text: 'Zvao klijenta' });
-    await raise(id, '19 10:05', staff, 'admin_assigned', { adminId: as('admin').user.id });
+    await raise(id, '03-19 10:00', staff, 'comment_added', { text: 'Zvao klijenta' });
+    await raise(id, '03-19 10:05', staff, 'admin_assigned', { adminId: as('admin').user.id });
   }
   clock.set(new Date('2026-04-20T10:00:00+02:00'));
 }, 120_000);
