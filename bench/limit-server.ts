@@ -10,7 +10,7 @@ import { toCountsStatement, toListStatement, type Statement } from './limit/list
 import { PEOPLE_LISTS } from './limit/people-sql.ts';
 import { createRunner } from './limit/run-statements.ts';
 import { toSearchStatement } from './limit/search-sql.ts';
-import { suggestionsForNew, suggestionsOf } from './limit/suggestions-sql.ts';
+import { conflictsOf, suggestionsForNew, suggestionsOf } from './limit/suggestions-sql.ts';
 import { ASSIGN_WORKER, CHANGE_STATUS, COMMENT, CREATE } from './limit/write-sql.ts';
 
 // The bare limit: what this machine can do for the same requests without access, validation, errors and files' care.
@@ -81,6 +81,7 @@ function answer(request: http.IncomingMessage, body: Buffer): Promise<string> {
   if (request.method === 'GET' && id === '')
     return run(toListStatement(new URLSearchParams(query), operator));
   if (last === 'worker-suggestions') return run(suggestionsOf(id)).then(item);
+  if (last === 'worker-conflicts') return run(conflictsOf(id, new URLSearchParams(query))).then(item);
   if (request.method === 'GET') return run(detail(id)).then(item);
   const route = ROUTES[`${request.method} ${last}`];
   return route ? route(id, body, request) : Promise.reject(new Error('No such route.'));

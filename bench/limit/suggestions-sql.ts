@@ -25,6 +25,21 @@ export const suggestionsOf = (orderId: string): Statement => ({
   values: [orderId],
 });
 
+/** What a worker has open and when they are away, and who else there is: neither conflicts nor free windows are looked for. */
+export const conflictsOf = (orderId: string, query: URLSearchParams): Statement => ({
+  text: `
+    select json_build_object(
+      'orders', coalesce((
+        select json_agg(json_build_object('orderCode', o.order_code, 'street', o.street_and_number,
+          'from', o.term_starts_at, 'to', o.term_ends_at))
+        from orders o where o.worker_id = $2 and o.is_open and o.id <> $1), '[]'),
+      'absences', coalesce((
+        select json_agg(json_build_object('from', a.starts_at, 'to', a.ends_at))
+        from worker_absences a where a.worker_id = $2 and a.ends_at > now()), '[]'),
+      'others', (${suggestionsFor('(select package from orders where id = $1)')})::json)::text`,
+  values: [orderId, query.get('workerId')],
+});
+
 /** For an order that is not made yet. */
 export const suggestionsForNew = (query: URLSearchParams): Statement => ({
   text: suggestionsFor('$1'),

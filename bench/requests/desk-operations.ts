@@ -1,5 +1,6 @@
 import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
-import { ORDERS, list, mix, read, timed, type Operation, type Wanted } from './operations.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { ORDERS, inTurn, list, mix, read, timed, type Operation, type Wanted } from './operations.ts';
 import type { Samples } from './samples.ts';
 
 const find = (q: string): Wanted => ({
@@ -45,6 +46,17 @@ function suggestions({ open, places }: Samples): Operation[] {
   return [timed('suggestions: of an order', ofOrders, 50), timed('suggestions: for a new order', forNew, 50)];
 }
 
+/** What speaks against a worker for an afternoon, three free windows and three others; the limit reads the same and decides nothing. */
+function conflicts({ open }: Samples): Operation {
+  const term = { termKind: 'window', termDate: dayAfter(new Date(), 1), termFrom: '14:00', termTo: '16:00' };
+  const wanted = open.flatMap(({ id, workers: [workerId] }) => {
+    if (workerId === undefined) return [];
+    const query = new URLSearchParams({ workerId, ...term });
+    return [{ method: 'GET', path: `${ORDERS}/${id}/worker-conflicts?${query.toString()}` }];
+  });
+  return { ...read('conflicts: of a worker', wanted), nextOfLimit: inTurn(wanted) };
+}
+
 const ofOrders = (name: string, query: Record<string, string> = {}): Wanted => ({
   method: 'GET',
   path: `${ORDERS}/${name}?${new URLSearchParams(query).toString()}`,
@@ -85,6 +97,7 @@ export function deskOperations(samples: Samples): Operation[] {
     read('by deadline (mixed)', [due.action, due.unassigned, all], 0.6),
     read('counts of the views', [{ method: 'GET', path: `${ORDERS}/counts` }], 0.6),
     ...suggestions(samples),
+    conflicts(samples),
     ...boards(),
     searchOf('who is calling (mixed)', mix(each.map(({ wanted }) => wanted))),
     read('  by deadline: action', [due.action]),

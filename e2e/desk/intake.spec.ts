@@ -35,6 +35,20 @@ async function expectOrder(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/N\d{6}/);
 }
 
+/** Opens a new order by its key and finds the caller of the number; their service by its first letters. */
+async function takeCallByKeys(page: Page, caller: string): Promise<Locator> {
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.keyboard.press('n');
+  await expect(picker(dialog)).toBeFocused();
+  // Faster than the search: Enter waits for the number's own client.
+  await page.keyboard.type(caller);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
+  await page.keyboard.type('el');
+  return dialog;
+}
+
 test('a known client is found by the number, with 4 clicks', async ({ page, api }) => {
   const { client, order, local } = await aCaller(api);
   await startAt(page, '/admin/orders');
@@ -61,15 +75,7 @@ test('a known client is served with n, number, Enter, letters, Enter, words and 
   api,
 }) => {
   const { local } = await aCaller(api);
-  await startAt(page, '/admin/orders');
-  const dialog = dialogOf(page);
-  await page.keyboard.press('n');
-  await expect(picker(dialog)).toBeFocused();
-  // Faster than the search: Enter waits for the number's own client.
-  await page.keyboard.type(local);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
-  await page.keyboard.type('el');
+  const dialog = await takeCallByKeys(page, local);
   await expect(dialog.getByRole('radio', { name: 'Elektro radovi' }).first()).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Opis problema')).toBeFocused();
@@ -108,14 +114,8 @@ test('a new client is created with the order, with 7 clicks', async ({ page }) =
 
 test('a new client is created with the order, with 7 keys', async ({ page }) => {
   const { firstName, phone } = newAccount('Kalina');
-  await startAt(page, '/admin/orders');
-  const dialog = dialogOf(page);
-  await page.keyboard.press('n');
-  await expect(picker(dialog)).toBeFocused();
-  await page.keyboard.type(`${firstName} Petrović ${phone.replace('+381', '0')}`);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
-  await page.keyboard.type('el');
+  const caller = `${firstName} Petrović ${phone.replace('+381', '0')}`;
+  const dialog = await takeCallByKeys(page, caller);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('st');
@@ -161,14 +161,7 @@ test('a call ends in an assignment whose reasons were read, with 7 keys and no c
   api,
 }) => {
   const { local } = await aCaller(api);
-  await startAt(page, '/admin/orders');
-  const dialog = dialogOf(page);
-  await page.keyboard.press('n');
-  await expect(picker(dialog)).toBeFocused();
-  await page.keyboard.type(local);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
-  await page.keyboard.type('el');
+  const dialog = await takeCallByKeys(page, local);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Opis problema')).toBeFocused();
   await page.keyboard.type('Nema struje');

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { sendAtOnce } from '../support/product/hold.ts';
 import { startOpenProduct } from '../support/product/open-product.ts';
 import { PASSWORD, expectOrders, submitCredentials } from '../support/product/session.ts';
 import { test, watch } from '../support/product/test.ts';
@@ -105,7 +106,7 @@ test('two operators change a term at once: one succeeds, the other keeps what wa
     await dialog.getByLabel('Razlog').fill(`${REASON} ${at}`);
     dialogs.push(dialog);
   }
-  await Promise.all(dialogs.map((dialog) => send(dialog).click()));
+  await sendAtOnce(pages, /order_term_changed$/, (_page, at) => send(dialogs[at]!).click());
   await expect
     .poll(async () => (await Promise.all(dialogs.map((one) => one.count()))).filter((count) => count > 0))
     .toEqual([1]);

@@ -6,6 +6,9 @@ import { test, watch } from '../support/product/test.ts';
 
 // What an operator is told of, on the screen [notices#bell].
 
+// One after another: each reads all notices of the one account.
+test.describe.configure({ mode: 'default' });
+
 /** Positions in the list of customers that only these tests use. */
 const AT = { mention: -16, desktop: -17, keys: -18 } as const;
 

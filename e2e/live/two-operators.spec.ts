@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Api } from '../support/product/api.ts';
+import { sendAtOnce } from '../support/product/hold.ts';
 import { chooseWorker, createOrder } from '../support/subjects/orders.ts';
 import { test, watch } from '../support/product/test.ts';
 
@@ -59,7 +60,7 @@ test('two operators assign at once on the order’s page: one succeeds, the othe
     await page.getByRole('button', { name: 'Dodeli majstora' }).click();
     await chooseWorker(page, names[at]!);
   }
-  await Promise.all(pages.map(press));
+  await sendAtOnce(pages, /order_worker_assigned$/, press);
   const { winner } = await settle(pages);
   for (const page of pages) {
     await expect(page.getByRole('region', { name: 'Majstor' }).getByText(names[winner])).toBeVisible();
@@ -87,7 +88,7 @@ test('two operators assign at once in the list: the row of the other one changes
       .click();
     await chooseWorker(page, names[at]!);
   }
-  await Promise.all(pages.map(press));
+  await sendAtOnce(pages, /order_worker_assigned$/, press);
   const { winner, loser } = await settle(pages);
   for (const page of pages) {
     const row = page.locator(`[data-row-id="${order._id}"]`);

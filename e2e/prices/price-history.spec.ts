@@ -20,8 +20,13 @@ async function planRestore(page: Page, number: number, day: string): Promise<voi
   await dialog.getByLabel('Važi od').fill(day);
   await page.keyboard.press('Tab');
   const tick = dialog.getByRole('checkbox', { name: 'Promene su proverene i ispravne' });
-  if (await tick.isVisible()) await tick.check();
-  await dialog.getByRole('button', { name: `Zakaži za ${day}` }).click();
+  // Another journey may change the list meanwhile: the changes are then shown anew, to be sent again.
+  await expect(async () => {
+    if (await dialog.isHidden()) return;
+    if (await tick.isVisible()) await tick.check();
+    await dialog.getByRole('button', { name: `Zakaži za ${day}` }).click({ timeout: 2_000 });
+    await expect(dialog).toBeHidden({ timeout: 3_000 });
+  }).toPass();
   await expectNotice(page, 'Cenovnik je zakazan.');
 }
 

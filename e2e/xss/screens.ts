@@ -1,67 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import type { VectorPeople } from './vector-people.ts';
-import { vectorSheet } from './vector-order.ts';
-import { PAIRS, inParts } from './texts.ts';
+import { at, closeAll, inBox, over, pick, searched, topDialog, type Stop } from './steps.ts';
 import { suggestVectors } from './suggestions.ts';
-
-/** How many vectors a stop must show: all, or at least this many. */
-export type Shown = 'all' | number;
-
-/** The created rows that the screens show. */
-export type VectorData = { people: VectorPeople; order: string; canceled: string };
-
-/** A screen, or a dialog over the previous one; `open` returns the element to read. */
-export type Stop = {
-  name: string;
-  shows: Shown;
-  open: (page: Page, data: VectorData) => Promise<Locator>;
-};
-
-const main = (page: Page) => page.getByRole('main');
-const options = (page: Page) => page.getByRole('option').filter({ visible: true });
-const topDialog = (page: Page) => page.getByRole('dialog').last();
-
-const at =
-  (path: string | ((data: VectorData) => string)): Stop['open'] =>
-  async (page, data) => {
-    await page.goto(typeof path === 'string' ? path : path(data));
-    return main(page);
-  };
-
-/** Presses a button of the page after closing any overlay. */
-const over =
-  (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog'): Stop['open'] =>
-  async (page) => {
-    await closeAll(page);
-    await page.getByRole('button', { name: button }).first().click();
-    await expect(page.getByRole(role)).toHaveCount(1);
-    return page.getByRole(role);
-  };
-
-/** Closes every overlay of the page and discards its input. */
-async function closeAll(page: Page): Promise<void> {
-  const open = page.locator('[role=dialog],[role=alertdialog]');
-  const discard = page.getByRole('button', { name: 'Odbaci izmene' });
-  await expect(async () => {
-    if (await discard.isVisible()) await discard.click();
-    else if ((await open.count()) > 0) await page.keyboard.press('Escape');
-    expect(await open.count()).toBe(0);
-  }).toPass({ intervals: [100, 200, 400] });
-}
-
-/** Opens the list of a combobox in the open dialog; returns its entries. */
-const inBox =
-  (box: string, typed = ''): Stop['open'] =>
-  async (page) => {
-    const combobox = topDialog(page).getByRole('combobox', { name: box });
-    await combobox.click();
-    if (typed !== '') await combobox.fill(typed);
-    await expect(options(page).first()).toBeVisible();
-    return page.getByRole('listbox').filter({ visible: true });
-  };
-
-const pick = async (page: Page) => options(page).first().click();
+import { PAIRS, SEATS, inParts, namesAt } from './texts.ts';
+import { vectorSheet } from './vector-order.ts';
 
 /** Photos whose names are all vectors. */
 const photos = inParts(8).map((name) => ({
@@ -88,6 +30,11 @@ export const ORDER_STOPS: readonly Stop[] = [
   { name: 'Nalozi, assign a worker', shows: 1, open: over(/^Dodeli majstora/) },
   // The first of both groups; typing finds the rest [dispatch#first-of-each].
   { name: 'Nalozi, assign a worker, the choices', shows: 10, open: inBox('Majstor') },
+  ...SEATS.map((seat) => ({
+    name: `Nalozi, assign a worker, the choices of ${seat}`,
+    shows: namesAt(seat),
+    open: searched(/^Dodeli majstora/, 'Majstor', seat),
+  })),
   { name: 'Nalozi, assign an operator', shows: 0, open: over(/^(Dodeli|Promeni) operatera/) },
   { name: 'Nalozi, assign an operator, the choices', shows: 'all', open: inBox('Operater') },
   { name: 'Nov nalog', shows: 0, open: over('Nov nalog') },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { PAIRS, inParts, ofAtMost } from './texts.ts';
+import { PAIRS, SEATS, inParts, ofAtMost } from './texts.ts';
 import type { OpenProduct } from '../support/product/open-product.ts';
 
 type Parts = {
@@ -87,6 +87,7 @@ const createCompanies = ({ request }: OpenProduct) =>
       body: {
         ...named(pair),
         ...place(pair, noteOf(at)),
+        municipality: SEATS[at % SEATS.length] ?? '',
         companyName: pair[0],
         email: `vlasnik${at}@probe.rs`,
         registrationNumber: String(10_000_000 + at),
