@@ -16,7 +16,7 @@ export const MOST_LISTED_CONSENTS = 200;
 export const MOST_EXPORTED_CONSENTS = 50_000;
 
 /** The longest name of a screen of the app. */
-export const MAX_CONSENT_SCREEN = 100;
+const MAX_CONSENT_SCREEN = 100;
 
 /** Path of the public page of a mailed link, without its token. */
 export const CONSENT_PAGE_PATH = '/saglasnost/';

@@ -4,10 +4,12 @@ import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { askAll, linkTo } from '#testing/builders/calls/consent-calls.ts';
 import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { inTransaction } from '#platform/database/db.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
 import { testApp, toCaller } from '#testing/app/test-app.ts';
 import { askForConsents } from './ask-for-consents.service.ts';
 import { forgetOldConsentLinks } from './consent-link.service.ts';
+import { endConsentDevices } from './end-consents.service.ts';
 
 const parts = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
 const { app, db, deps, clock } = parts;
@@ -244,6 +246,18 @@ describe('what is kept [consent#kept]', () => {
     expect(await acceptances()).toEqual([{ ...before, ip: null, device: null }]);
     expect(await db.selectFrom('legal_consent_links').select('id').execute()).toEqual([]);
     expect(await asked()).toEqual([]);
+  });
+
+  it('of network address and device ends with its period, the rest stays [consent#address-and-device]', async () => {
+    const { url, shown } = await anAsked();
+    await press(url, shown);
+    const [before] = await acceptances();
+    const end = (until: number) =>
+      inTransaction(deps.db, (tx) => endConsentDevices(tx, { before: new Date(until), most: 100 }));
+    const at = before!.accepted_at.getTime();
+    expect([await end(at), await acceptances()]).toEqual([0, [before]]);
+    expect([await end(at + 1), await end(at + 1)]).toEqual([1, 0]);
+    expect(await acceptances()).toEqual([{ ...before, ip: null, device: null }]);
   });
 
   it('of a link ends a month after it expired', async () => {
