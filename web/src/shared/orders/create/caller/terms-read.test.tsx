@@ -82,7 +82,7 @@ test('without the answer the order is created as before, without the field', asy
   expect(requests(api.orders.create)[0]?.body).not.toHaveProperty('termsRead');
 });
 
-test('a new client is asked as soon as a text for clients is public', async () => {
+test('a new client is not asked while no text for clients is public', async () => {
   stub(api.legalDocuments.summary, aPage([aLegalSummary({ type: 'WORKER_OWNER_TERMS' })]));
   const first = await openIntake();
   await first.user.click(dialog().getByRole('button', { name: 'Nov klijent' }));
