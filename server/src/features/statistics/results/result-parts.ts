@@ -4,7 +4,7 @@ import type { Report, ReportPeriod } from '@majstorija/contract/statistics/repor
 import { traitsOf, type By, type ReportTraits } from '@majstorija/contract/statistics/reports.ts';
 import { compareText } from '@majstorija/contract/text/format.ts';
 import type { Db } from '#platform/database/db.ts';
-import { sql, type SqlText } from '#platform/database/sql.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toBins } from '#features/statistics/engine/distribution.ts';
 import { daysAfter, lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
 import { pointsOf } from '#features/statistics/engine/series-steps.ts';
