@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
 } from 'lucide-react';
-import { navItemsFor } from '#app/shell/nav-items.ts';
+import { COMPLAINT_REGISTER, navItemsFor } from '#app/shell/nav-items.ts';
 import { useRefresh } from '#app/shell/refresh-status.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import type { Screen } from '#features/search/entries/entry.ts';
@@ -36,7 +36,12 @@ const screensFor = (role: string): readonly Screen[] => [
     act: { href: to },
   })),
   ...(role === 'super_admin' ? SUPER_ADMIN_SCREENS : []),
-  { label: 'Evidencija reklamacija', Icon: BookOpenText, act: { href: '/admin/orders/complaints' } },
+  {
+    label: COMPLAINT_REGISTER.label,
+    Icon: BookOpenText,
+    keys: `g ${COMPLAINT_REGISTER.key}`,
+    act: { href: COMPLAINT_REGISTER.to },
+  },
   { label: 'Bezbednost', Icon: ShieldCheck, act: { href: '/admin/security' } },
   { label: 'Promeni lozinku', Icon: KeyRound, act: { href: '/auth/update-password' } },
   { label: 'Odjavi se', Icon: DoorOpen, act: { href: '/admin/logout' } },

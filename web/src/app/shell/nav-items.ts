@@ -38,6 +38,13 @@ const NAV_ITEMS: readonly NavItem[] = [
   { to: '/admin/legal-documents', label: 'Pravni dokumenti', Icon: Scale, key: 'p' },
 ];
 
+/** A page that has no entry in the menu, and a key of its own beside those of the entries [design#shortcuts]. */
+export const COMPLAINT_REGISTER = {
+  to: '/admin/orders/complaints',
+  label: 'Evidencija reklamacija',
+  key: 'e',
+} as const;
+
 /** The side menu in its order [accounts#super-admin-only]; Operateri, fifth, is for the super admin alone. */
 export const navItemsFor = (role: string): readonly NavItem[] =>
   NAV_ITEMS.filter((item) => !item.isSuperAdminOnly || role === 'super_admin');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, someCounts } from '#testing/builders/builders.ts';
+import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -112,7 +112,16 @@ describe('the keyboard', () => {
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Prečice na tastaturi' }));
     expect(dialog.getByText('Pravni dokumenti')).toBeTruthy();
+    expect(dialog.getByText('Evidencija reklamacija')).toBeTruthy();
     expect(dialog.queryByText('Operateri')).toBeNull();
+  });
+
+  it('opens the register of complaints, which has no entry in the menu, with g and e', async () => {
+    stub(api.complaints.list, aPage([]));
+    const { user, router } = await openShell();
+    await user.keyboard('ge');
+    await screen.findByRole('heading', { level: 1, name: 'Evidencija reklamacija' });
+    expect(router.state.location.pathname).toBe('/admin/orders/complaints');
   });
 
   it('does nothing once its switch is off', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { navItemsFor } from '#app/shell/nav-items.ts';
+import { COMPLAINT_REGISTER, navItemsFor } from '#app/shell/nav-items.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useShortcutKeys, useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
@@ -9,7 +9,7 @@ export function useShellShortcuts(onShortcuts: () => void): void {
   const { role } = useCurrentUser().info;
   useShortcutKeys();
   useShortcuts([
-    ...navItemsFor(role).map(({ to, label, key }) => ({
+    ...[...navItemsFor(role), COMPLAINT_REGISTER].map(({ to, label, key }) => ({
       keys: `g ${key}`,
       label,
       reach: 'step' as const,

@@ -53,7 +53,11 @@ const dueColumns = (
 };
 
 /** Stores a complaint that was made, with its number and its days; undefined for one that is registered already. */
-async function insertMade(work: Work, turn: ComplaintTurn, toldBy: ToldBy): Promise<Complaint | undefined> {
+async function insertMade(
+  work: Work,
+  turn: ComplaintTurn,
+  receiptToldBy: ToldBy,
+): Promise<Complaint | undefined> {
   const { orderId, position, at } = turn;
   const { tx } = work;
   const known = await findNewestComplaint(tx, orderId);
@@ -81,7 +85,7 @@ async function insertMade(work: Work, turn: ComplaintTurn, toldBy: ToldBy): Prom
       client_name: made.clientName,
       description: made.description,
       worker_id: made.workerId,
-      receipt_told_by: toldBy,
+      receipt_told_by: receiptToldBy,
     })
     .execute();
   return findNewestComplaint(tx, orderId);
