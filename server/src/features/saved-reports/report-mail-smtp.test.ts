@@ -18,8 +18,7 @@ const TOO_EARLY = '2026-03-02T05:29:59.000Z';
 const MONDAY = '2026-03-02T05:30:00.000Z';
 const LATER = ['2026-03-02T05:30:01.000Z', '2026-03-02T18:00:00.000Z', '2026-03-03T05:30:00.000Z'];
 
-const runAt = (iso: string) =>
-  sendReports({ db, config: aConfig(), clock: () => new Date(iso) } as Parameters<typeof sendReports>[0]);
+const runAt = (iso: string) => sendReports({ db, config: aConfig(), clock: () => new Date(iso) });
 
 it('a report goes to its reader on Monday at 6:30, once, with its table and a link [saved-reports#mail-once]', async () => {
   for (let n = 0; n < 11; n += 1) await anOrder(db, { createdAt: '2026-02-26T10:00:00.000Z' });
