@@ -1,7 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-
-/** What a figure is counted in; `money` is rsd with para as decimals, `share` is from 0 to 1 [statistics#units]. */
-export type FigureUnit = 'count' | 'minutes' | 'share' | 'money' | 'ratio';
+import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 
 /** By the day of what something is counted, and until how many days later it may still change [statistics#cohort]. */
 export interface Cohort {
@@ -13,7 +11,8 @@ export interface Cohort {
 /** What a figure means: the one text of the screen, the API, the export and the handbook [statistics#definitions]. */
 export interface FigureDefinition {
   readonly name: string;
-  readonly unit: FigureUnit;
+  /** [statistics#units] */
+  readonly unit: ValueUnit;
   /** How it is counted. */
   readonly what: string;
   /** The events that it comes from. */

@@ -1,3 +1,4 @@
+import { countOf, NOUNS } from '@majstorija/contract/text/format.ts';
 import {
   CREATED,
   median,
@@ -6,6 +7,9 @@ import {
   type FigureDefinition,
   type Measured,
 } from '@majstorija/contract/statistics/definition.ts';
+
+/** Within so many minutes a worker is to accept; the target of that report. */
+export const ACCEPTED_WITHIN_MINUTES = 15;
 
 const FIRST_RESPONSE: Measured = {
   what: 'Vreme od kreiranja naloga do prvog događaja koji je posle toga upisao operater ili majstor.',
@@ -100,9 +104,9 @@ export const FLOW_FIGURES = {
   'to-acceptance-p90': p90(TO_ACCEPTANCE),
   'to-acceptance-within': {
     ...TO_ACCEPTANCE,
-    name: 'Prihvaćeno za 15 min',
+    name: `Prihvaćeno za ${ACCEPTED_WITHIN_MINUTES} min`,
     unit: 'share',
-    what: 'Udeo prvih prihvatanja do kojih je od dodele prošlo najviše 15 minuta.',
+    what: `Udeo prvih prihvatanja do kojih je od dodele prošlo najviše ${countOf(ACCEPTED_WITHIN_MINUTES, NOUNS.minut)}.`,
   },
   'to-arrival-median': median(TO_ARRIVAL),
   'to-arrival-p90': p90(TO_ARRIVAL),

@@ -1,5 +1,5 @@
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
-import { figureText } from '@majstorija/contract/statistics/figure-value.ts';
+import { valueText } from '@majstorija/contract/text/value-text.ts';
 import { FIGURES, LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
 import type { Report, ReportFigure, ReportTable, Today } from '@majstorija/contract/statistics/report.ts';
@@ -23,8 +23,8 @@ const missingText = (n: number): string => (n < LEAST_N ? `manje od ${LEAST_N}` 
 
 function figureRow({ id, value, before, n, maturing }: ReportFigure, hasBefore: boolean): string[] {
   const { name, unit } = FIGURES[id];
-  const now = value === null ? missingText(n) : figureText(value, unit);
-  const was = before === null ? NONE : figureText(before, unit);
+  const now = value === null ? missingText(n) : valueText(value, unit);
+  const was = before === null ? NONE : valueText(before, unit);
   const count = formatNumber(n) + (maturing === 0 ? '' : `, još sazreva ${formatNumber(maturing)}`);
   return [name, now, ...(hasBefore ? [was] : []), count];
 }
@@ -36,7 +36,7 @@ function rowsTable({ by, columns, rows, total }: ReportTable): MailedTable[] {
     name,
     ...shown.map((id, at) => {
       const value = values[at] ?? null;
-      return value === null ? missingText(n) : figureText(value, FIGURES[id].unit);
+      return value === null ? missingText(n) : valueText(value, FIGURES[id].unit);
     }),
     formatNumber(n),
   ]);

@@ -5,6 +5,7 @@ import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/st
 import { belgradeDay, formatTime } from '@majstorija/contract/text/dates.ts';
 import { createDatabase } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { randomDays } from '#testing/builders/days/random-days.ts';
@@ -85,13 +86,16 @@ async function complain(): Promise<void> {
   for (const [nth, { id }] of done.entries()) {
     await raise(id, staff, 'complaint_created');
     clock.advance((nth % 5) * 3 * HOUR_MS);
-    if (nth % 2 === 0) await raise(id, staff, 'complaint_refunded');
-    else {
-      const worker = town.workers[nth % 4]!;
-      await raise(id, staff, 'complaint_accepted', { workerId: worker.id });
-      const actor: Actor = { id: worker.id, role: 'worker', checkedAt: null };
-      for (const event of REPAIR) await raise(id, actor, event);
-    }
+    const worker: Actor = { id: town.workers[nth % 4]!.id, role: 'worker', checkedAt: null };
+    // Somebody whose other orders are still open may be refused.
+    const isTaken =
+      nth % 2 === 1 &&
+      (await raise(id, staff, 'complaint_accepted', { workerId: worker.id }).then(
+        () => true,
+        (error: unknown) => !(error instanceof AppError),
+      ));
+    if (!isTaken) await raise(id, staff, 'complaint_refunded');
+    else for (const event of REPAIR) await raise(id, worker, event);
   }
 }
 

@@ -1,42 +1,32 @@
-import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
-import { formatSpan } from '@majstorija/contract/text/dates.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
+import { formatRatio, valueText, type ValueUnit } from '@majstorija/contract/text/value-text.ts';
 
-/** What the values of a chart are; minutes are whole, a share is from 0 to 1, money is in rsd. */
-export type ChartUnit = 'count' | 'minutes' | 'share' | 'money' | 'ratio';
+/** What the values of a chart are. */
+export type ChartUnit = ValueUnit;
 
 /** Of a value that is not known, or stands on too few orders. */
 export const NO_VALUE = '/';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const shares = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const ratios = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, signDisplay: 'negative' });
 const compact = new Intl.NumberFormat('sr-Latn', { notation: 'compact', signDisplay: 'negative' });
-
-const FULL = {
-  count: formatNumber,
-  minutes: (value) => formatSpan(Math.round(value)),
-  share: (value) => `${shares.format(value * 100)}%`,
-  money: formatMoney,
-  ratio: (value) => ratios.format(value),
-} satisfies Record<ChartUnit, (value: number) => string>;
 
 const SHORT = {
   count: (value) => (value < 10_000 ? formatNumber(value) : compact.format(value)),
   minutes: (value) => {
-    if (value < 2 * HOUR) return `${ratios.format(value)} min`;
+    if (value < 2 * HOUR) return `${formatRatio(value)} min`;
     return value < 2 * DAY
-      ? `${ratios.format(Math.round(value / HOUR))} h`
-      : `${ratios.format(Math.round(value / DAY))} d`;
+      ? `${formatRatio(Math.round(value / HOUR))} h`
+      : `${formatRatio(Math.round(value / DAY))} d`;
   },
-  share: (value) => `${ratios.format(Math.round(value * 1000) / 10)}%`,
+  share: (value) => `${formatRatio(Math.round(value * 1000) / 10)}%`,
   money: (value) => compact.format(value),
-  ratio: (value) => ratios.format(value),
+  ratio: formatRatio,
 } satisfies Record<ChartUnit, (value: number) => string>;
 
 /** A value in words and in full: `1 h 20 min`, `84,3%`, `1.234,00 rsd` [design#chart-values]. */
 export function formatValue(value: number | null, unit: ChartUnit): string {
-  return value === null ? NO_VALUE : FULL[unit](value);
+  return value === null ? NO_VALUE : valueText(value, unit);
 }
 
 /** The same where there is little room, rounded: at an axis, in a legend, at the end of a line. */
@@ -46,7 +36,7 @@ export function formatShort(value: number | null, unit: ChartUnit): string {
 
 /** The same in a cell of three or four letters, whose title names the unit. */
 export function formatTight(value: number, unit: ChartUnit): string {
-  if (unit === 'minutes' && value < 1000) return ratios.format(value);
-  if (unit === 'share') return ratios.format(Math.round(value * 100));
+  if (unit === 'minutes' && value < 1000) return formatRatio(value);
+  if (unit === 'share') return formatRatio(Math.round(value * 100));
   return formatShort(value, unit).replace(/\s/, '');
 }

@@ -1,12 +1,12 @@
 import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
-import type { FigureUnit } from '@majstorija/contract/statistics/definition.ts';
+import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS, REPORTS, traitsOf } from '@majstorija/contract/statistics/reports.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import type { TableCell, TextTable } from '#platform/workbooks/text-table.ts';
 
 /** Unit → how a spreadsheet shows it, and what it is called. */
-const UNITS: Readonly<Record<FigureUnit, { readonly format: string; readonly name: string }>> = {
+const UNITS: Readonly<Record<ValueUnit, { readonly format: string; readonly name: string }>> = {
   count: { format: '#,##0', name: 'broj' },
   minutes: { format: '#,##0', name: 'min' },
   share: { format: '0.0%', name: 'udeo' },
@@ -21,7 +21,7 @@ const wide = (title: string) => ({ title, width: WIDE });
 const middle = (title: string) => ({ title, width: MIDDLE });
 const narrow = (title: string) => ({ title, width: NARROW });
 
-const number = (value: number, unit: FigureUnit = 'count'): TableCell => ({
+const number = (value: number, unit: ValueUnit = 'count'): TableCell => ({
   value,
   format: UNITS[unit].format,
 });

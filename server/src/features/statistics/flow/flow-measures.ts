@@ -1,3 +1,4 @@
+import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-figures.ts';
 import {
   durationAmount,
   plainAmount,
@@ -6,7 +7,6 @@ import {
 } from '#features/statistics/engine/measure.ts';
 
 const BOTH: readonly Clock[] = ['calendar', 'working'];
-const ACCEPTED_WITHIN_MINUTES = 15;
 const MAY_COME = `f.outcome = 'open'`;
 
 const ofOrders = (measure: Pick<Measure, 'name' | 'amount'> & Partial<Measure>): Measure => ({

@@ -1,3 +1,4 @@
+import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-figures.ts';
 import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { Report, ReportHeat, ReportSeries } from '@majstorija/contract/statistics/report.ts';
 import type { ShownOrders } from '../orders/shown-orders.ts';
@@ -9,11 +10,9 @@ import { LineChart } from '#ui/charts/line-chart.tsx';
 import type { ChartLine } from '#ui/charts/line/line-props.ts';
 import classes from './charts.module.css';
 
-/** The minutes within which a job is to be accepted; other reports have no target. */
-const ACCEPTED_WITHIN = 15;
-
+/** What a duration is to be at most; most reports have no target. */
 export const targetOf = (report: Report['report']): number | undefined =>
-  report === 'to-acceptance' ? ACCEPTED_WITHIN : undefined;
+  report === 'to-acceptance' ? ACCEPTED_WITHIN_MINUTES : undefined;
 
 type Opened = { onOpen: (shown: ShownOrders) => void };
 

@@ -1,0 +1,22 @@
+import { formatSpan } from '@majstorija/contract/text/dates.ts';
+import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
+
+/** What a value is counted in: minutes are whole, a share is from 0 to 1, money is in rsd with para as decimals. */
+export type ValueUnit = 'count' | 'minutes' | 'share' | 'money' | 'ratio';
+
+const shares = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ratios = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, signDisplay: 'negative' });
+
+/** A plain number with at most two decimals, `1,25`. */
+export const formatRatio = (value: number): string => ratios.format(value);
+
+const FORMATS = {
+  count: formatNumber,
+  minutes: (value) => formatSpan(Math.round(value)),
+  share: (value) => `${shares.format(value * 100)}%`,
+  money: formatMoney,
+  ratio: formatRatio,
+} as const satisfies Record<ValueUnit, (value: number) => string>;
+
+/** A value in full: `1 h 20 min`, `84,3%`, `1.234,00 rsd` [statistics#units]. */
+export const valueText = (value: number, unit: ValueUnit): string => FORMATS[unit](value);
