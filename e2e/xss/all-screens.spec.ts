@@ -14,6 +14,7 @@ import {
   type Stop,
   type VectorData,
 } from './screens.ts';
+import { COMPLAINT_STOPS, fillVectorComplaint } from './complaint-screens.ts';
 import { createCanceledOrder, priceVectors, createVectorOrder } from './vector-order.ts';
 import { PAIRS, TEXTS, VECTORS, inParts, toSeen } from './texts.ts';
 import { findInjected, triggerHandlers, settlePictures, watchScripts, whichRan } from './watch.ts';
@@ -109,6 +110,7 @@ test.beforeAll(async ({ playwright, browser }) => {
     `insert into order_viewers (order_id, tab_id, user_id, seen_at) values ($1, $1, $2, now() + interval '1 hour')`,
     [data.order, people.operators[3]?._id],
   );
+  await fillVectorComplaint(product, data.order);
   desk = await openDesk(browser);
 });
 
@@ -170,6 +172,7 @@ test('every field of the contract that accepts any text is listed in these tests
 const SCREEN_GROUPS = [
   ['Nalozi and the dialogs over the list', ORDER_STOPS],
   ['the page of a nalog, its dialogs and its sheet', NALOG_STOPS],
+  ['the register of complaints and its letters', COMPLAINT_STOPS],
   ['people, companies and the own profile', PEOPLE_STOPS],
   ['the price list, legal documents and the public pages', TEXT_STOPS],
 ] as const;
