@@ -5,6 +5,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { createVectorPeople } from './vector-people.ts';
 import { startOpenProduct, writeByApi, type OpenProduct } from '../support/product/open-product.ts';
+import { COMPLAINT_STOPS, fillVectorComplaint } from './complaint-screens.ts';
 import { NALOG_STOPS, ORDER_STOPS, PEOPLE_STOPS, TEXT_STOPS } from './screens.ts';
 import type { Shown, Stop, VectorData } from './steps.ts';
 import { createCanceledOrder, priceVectors, createVectorOrder } from './vector-order.ts';
@@ -104,6 +105,7 @@ test.beforeAll(async ({ playwright, browser }) => {
     `insert into order_viewers (order_id, tab_id, user_id, seen_at) values ($1, $1, $2, now() + interval '1 hour')`,
     [data.order, people.operators[3]?._id],
   );
+  await fillVectorComplaint(product, data.order);
   desk = await openDesk(browser);
 });
 
@@ -166,6 +168,7 @@ test('every field of the contract that accepts any text is listed in these tests
 const SCREEN_GROUPS = [
   ['Nalozi and the dialogs over the list', ORDER_STOPS],
   ['the page of a nalog, its dialogs and its sheet', NALOG_STOPS],
+  ['the register of complaints and its letters', COMPLAINT_STOPS],
   ['people, companies and the own profile', PEOPLE_STOPS],
   ['the price list, legal documents and the public pages', TEXT_STOPS],
 ] as const;
