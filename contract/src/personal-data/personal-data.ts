@@ -3,12 +3,6 @@ import { Address } from '@majstorija/contract/addresses/addresses.ts';
 import { AUDIT_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { AuditChange } from '@majstorija/contract/audit/audit.ts';
 import {
-  COMPLAINT_ANSWER_OPTIONS,
-  COMPLAINT_STATE_OPTIONS,
-  TOLD_BY_OPTIONS,
-} from '@majstorija/contract/complaints/complaint-states.ts';
-import { ENTRY_KIND_OPTIONS } from '@majstorija/contract/complaints/complaints.ts';
-import {
   ActorRole,
   Category,
   ClientType,
@@ -27,6 +21,7 @@ import { DoneWork } from '@majstorija/contract/orders/orders.ts';
 import { Absence, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import { PersonalComplaint } from './personal-complaints.ts';
 
 /** The account that a call is about. */
 export const PersonParams = z.object({ id });
@@ -46,51 +41,6 @@ const TimelineEntry = z.object({
   note: z.string().nullable(),
   status: OrderStatus,
 });
-
-const ToldBy = z.enum(TOLD_BY_OPTIONS);
-
-/**
- * A complaint of the person as the register has it [personal-data#export-complaints]; texts are null once its period is over.
- * `entries` are the rows of the register with what was written at each, `letters` what is printed for the client.
- */
-export const PersonalComplaint = z.object({
-  number: z.string(),
-  state: z.enum(COMPLAINT_STATE_OPTIONS),
-  receivedAt: instant,
-  answerDue: instant,
-  resolutionDue: instant,
-  client: z.string().nullable(),
-  description: z.string().nullable(),
-  receiptToldBy: ToldBy,
-  extension: z
-    .object({
-      until: instant,
-      at: instant,
-      reason: z.string().nullable(),
-      consent: z.string().nullable(),
-    })
-    .nullable(),
-  answer: z
-    .object({
-      kind: z.enum(COMPLAINT_ANSWER_OPTIONS),
-      at: instant,
-      text: z.string().nullable(),
-      toldBy: ToldBy,
-    })
-    .nullable(),
-  resolvedAt: instant.nullable(),
-  entries: z.array(
-    z.object({
-      number: z.number(),
-      time: instant,
-      kind: z.enum(ENTRY_KIND_OPTIONS),
-      client: z.string().nullable(),
-      text: z.string().nullable(),
-    }),
-  ),
-  letters: z.array(z.object({ title: z.string(), lines: z.array(z.string()), bodies: z.array(z.string()) })),
-});
-export type PersonalComplaint = z.infer<typeof PersonalComplaint>;
 
 /**
  * An order of the person [personal-data#export-orders]; amounts in rsd, `paidAmount` null until paid. Others are in it by

@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Db } from '#platform/database/db.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
@@ -23,11 +22,8 @@ const files = createFolderStore(path.join(root, 'files'));
 const clock = createTestClock().now;
 
 beforeAll(async () => {
-  const start = performance.now();
   await fillDemoData({ db, files, clock });
-  const seconds = (performance.now() - start) / 1000;
-  process.stdout.write(`demo data filled in ${seconds.toFixed(1)} s\n`);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => fs.rm(root, { recursive: true, force: true }));
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConsentDayQuery } from '@majstorija/contract/legal-documents/consents.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
@@ -9,10 +10,8 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 
 /** Every acceptance of one day as a workbook, for the super admin [consent#day-dialog]; mount it only while open. */
 export function DayDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(ConsentDayQuery),
-    defaultValues: { day: belgradeDay(new Date().toISOString()) },
-  });
+  const [today] = useState(() => belgradeDay(new Date().toISOString()));
+  const form = useForm({ resolver: zodResolver(ConsentDayQuery), defaultValues: { day: today } });
   const { mutateAsync } = useExportDayConsents();
   return (
     <FormDialog

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LETTER_KIND_OPTIONS, LETTER_TITLES } from '@majstorija/contract/complaints/complaint-letters.ts';
-import type { PersonalComplaint, PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
+import type { PersonalComplaint } from '@majstorija/contract/personal-data/personal-complaints.ts';
+import type { PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
 import { findLetter } from '#features/orders/complaints/letters.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';

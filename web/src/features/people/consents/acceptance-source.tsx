@@ -22,7 +22,7 @@ export function AcceptanceSource({ acceptance }: { acceptance: Acceptance }) {
     CONSENT_SOURCES[source],
     screen !== null && `ekran ${screen}`,
     readBy !== null && `operater ${fullName(readBy)}`,
-    order !== null && <OrderLink order={order} />,
+    order !== null && <OrderLink key="order" order={order} />,
     ip !== null && `adresa ${ip}`,
     device,
   ].filter((part) => part !== false && part !== null);

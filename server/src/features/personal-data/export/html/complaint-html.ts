@@ -1,6 +1,6 @@
 import { COMPLAINT_STATES, TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ENTRY_KINDS } from '@majstorija/contract/complaints/complaints.ts';
-import type { PersonalComplaint } from '@majstorija/contract/personal-data/personal-data.ts';
+import type { PersonalComplaint } from '@majstorija/contract/personal-data/personal-complaints.ts';
 import { facts, heading, paragraph, when, wholeTable } from './elements.ts';
 
 type Rows = Parameters<typeof facts>[0];

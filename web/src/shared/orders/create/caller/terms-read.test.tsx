@@ -95,5 +95,5 @@ test('a new client is asked where the terms for clients are public', async () =>
   stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
   const { user } = await openIntake();
   await user.click(dialog().getByRole('button', { name: 'Nov klijent' }));
-  await dialog().findByRole('checkbox', { name: LABEL });
+  expect(await dialog().findByRole('checkbox', { name: LABEL })).toBeTruthy();
 });
