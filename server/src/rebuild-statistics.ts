@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { keepWorkingHours } from '#features/statistics/rollups/working-hours.service.ts';
-import { inBulkLoad } from '#platform/database/bulk-load.ts';
+import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase } from '#platform/database/db.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';
