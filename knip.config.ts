@@ -7,7 +7,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   '.': {
     entry: [
       'scripts/*.{mjs,ts}!',
-      'scripts/{cleanup/end-with-parent,bootstrap/{check-register,database-roles,rebuild-statistics}}.mjs!',
+      'scripts/{cleanup/end-with-parent,bootstrap/{check-register,database-roles,rebuild-statistics,backup,backup-check,restore}}.mjs!',
       'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
@@ -23,7 +23,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   },
   server: {
     entry: [
-      'src/{main,create-super-admin,import-addresses,rebuild-statistics,database-roles,check-register}.ts!',
+      'src/{main,create-super-admin,import-addresses,rebuild-statistics,database-roles,check-register,backup,backup-check,restore}.ts!',
       'scripts/*.ts!',
     ],
     project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],

@@ -67,7 +67,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(contract\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
   [
-    /^(server\/src)\/(?:main|create-super-admin|import-addresses|rebuild-statistics|database-roles|check-register)\.ts$/,
+    /^(server\/src)\/(?:main|create-super-admin|import-addresses|rebuild-statistics|database-roles|check-register|backup|backup-check|restore)\.ts$/,
     'server main',
   ],
   [/^(server\/src)\/(?:app|settings)(?:\.test)?\.ts$/, 'server app'],

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/http/handler.ts';
 import { listUnknownKeys } from '#features/files/files.views.ts';
+import { mayRemoveFiles } from '#features/files/named-files.service.ts';
 
 /** Longer than any upload lasts: a younger file may belong to a row that is not committed yet. */
 const GRACE_MS = 60 * 60_000;
@@ -7,12 +8,15 @@ const BATCH = 500;
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 
-/** Removes those of these files that no row names. Returns how many. */
+/** Removes those of these files that no row names. Returns how many. Throws while a backup reads the files. */
 export async function removeUnknown(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   keys: readonly string[],
 ): Promise<number> {
   const unknown = await listUnknownKeys(db, keys);
+  if (unknown.length > 0 && !(await mayRemoveFiles(db))) {
+    throw new Error('a backup reads the files: those without a row are removed after it');
+  }
   for (const key of unknown) await files.remove(key);
   return unknown.length;
 }

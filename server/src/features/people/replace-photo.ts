@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { withPersonPhoto, type PersonPhoto } from '#features/files/person-photo.service.ts';
+import { mayRemoveFiles } from '#features/files/named-files.service.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { lockPerson, type PeopleTable } from './person.ts';
@@ -9,7 +10,7 @@ import { setProfileImage } from './profile/profile.ts';
 /** The answer waits no longer for the bucket: the new photo is already stored. */
 const REMOVED_WITHIN_MS = 1_000;
 
-/** Removes the old photo once the new one is committed; the hourly sweep removes what fails here. */
+/** Removes the old photo once the new one is committed; the hourly sweep removes what fails here or a backup reads. */
 async function replace(
   deps: Deps,
   { user, photo }: { readonly user: SignedIn; readonly photo: CleanPhoto },
@@ -18,7 +19,7 @@ async function replace(
   const old = await withPersonPhoto(deps, photo, (stored) =>
     write(deps, user, (work) => change(work, stored)),
   );
-  if (old === null) return;
+  if (old === null || !(await mayRemoveFiles(deps.db))) return;
   await deps.files.remove(old, AbortSignal.timeout(REMOVED_WITHIN_MS)).catch((error: unknown) => {
     deps.log.warn({ err: error, requestId: deps.requestId }, 'an old photo could not be removed');
   });

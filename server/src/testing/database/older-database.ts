@@ -10,7 +10,7 @@ import { MIGRATIONS } from './test-server.ts';
 /** A database as it was before the migration of this number, such as `0030`; `bringUpToDate` runs that one and all later ones. */
 export async function openOlderDatabase(
   number: string,
-): Promise<{ db: Db; bringUpToDate: () => Promise<unknown> }> {
+): Promise<{ db: Db; url: string; bringUpToDate: () => Promise<unknown> }> {
   const older = fs.mkdtempSync(path.join(os.tmpdir(), 'older-migrations-'));
   const { db, url, drop } = await createTestDatabase('template1');
   afterAll(async () => {
@@ -21,5 +21,5 @@ export async function openOlderDatabase(
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(older, file));
   }
   await migrate({ url, folder: older });
-  return { db, bringUpToDate: () => migrate({ url, folder: MIGRATIONS }) };
+  return { db, url, bringUpToDate: () => migrate({ url, folder: MIGRATIONS }) };
 }

@@ -1,6 +1,6 @@
 import { ImportError } from './import-error.ts';
 import { COPY, mergeStaging, STAGING, type Merged } from './register-merge.queries.ts';
-import { inBulkLoad } from '#platform/database/bulk-load.ts';
+import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { type MalformedRow, type Tally, readAddresses, toChunks } from './register-chunks.ts';
 
 /** What the file contained, and what its import changed; `examples` has the first twenty malformed rows. */

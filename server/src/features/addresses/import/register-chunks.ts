@@ -2,7 +2,7 @@ import { readRegisterFile } from './open-register-file.ts';
 import { toProperName } from './proper-name.ts';
 import { readAddress, type ImportedAddress } from './register-address.ts';
 import { readRegisterRows } from './register-rows.ts';
-import { toCopyRow } from '#platform/database/bulk-load.ts';
+import { toCopyRow } from '#platform/database/bulk/bulk-load.ts';
 
 /** A row that could not be read; the header is row 1. */
 export interface MalformedRow {

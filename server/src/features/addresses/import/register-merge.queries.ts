@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BulkLoad } from '#platform/database/bulk-load.ts';
+import type { BulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { statement } from '#platform/database/statement.ts';
 
 /** The temporary table that the file is copied into. */

@@ -13,11 +13,15 @@ interface Bookkeeping {
   migration_checksums: z.infer<typeof Checksum>;
 }
 
-/** `lockTimeout` is how long a migration waits for a table in use, in milliseconds. */
+/**
+ * `lockTimeout` is how long a migration waits for a table in use, in milliseconds; `last` the name of the last one that
+ * is applied, all without it.
+ */
 export interface MigrateOptions {
   url: string;
   folder: string;
   lockTimeout?: number;
+  last?: string;
 }
 
 /** Migrations may run long; only the wait for a lock is limited. */
@@ -88,7 +92,7 @@ async function runNext(migrator: Migrator): Promise<string | null> {
  * Applies the migrations that the database lacks, each in its own transaction, and returns their names. Safe in several
  * processes concurrently. Throws MigrationError; migrations applied before the failure stay.
  */
-export async function migrate({ url, folder, lockTimeout = 2_000 }: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, folder, lockTimeout = 2_000, last }: MigrateOptions): Promise<string[]> {
   const files = readMigrations(folder);
   const db = openBookkeeping(url);
   try {
@@ -98,7 +102,8 @@ export async function migrate({ url, folder, lockTimeout = 2_000 }: MigrateOptio
     const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, lockTimeout)]));
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
     const names: string[] = [];
-    for (let name = await runNext(migrator); name !== null; name = await runNext(migrator)) names.push(name);
+    const runAfter = (name: string) => (name === last ? null : runNext(migrator));
+    for (let name = await runNext(migrator); name !== null; name = await runAfter(name)) names.push(name);
     return names;
   } finally {
     await db.destroy();

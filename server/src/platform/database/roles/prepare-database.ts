@@ -5,16 +5,18 @@ import { ensureAppRole, grantToAppRole } from './app-role.ts';
 
 /**
  * Brings the database up to the last migration, as its owner, and gives the server's own role what it needs. Returns the
- * names of the applied migrations. Safe in several processes concurrently.
+ * names of the applied migrations. Safe in several processes concurrently. With `last` an empty database gets the
+ * migrations up to that one only.
  */
 export async function prepareDatabase(
   { url, ownerUrl }: Pick<DatabaseServer, 'url' | 'ownerUrl'>,
   folder: string,
+  { last }: { readonly last?: string } = {},
 ): Promise<string[]> {
   const hasOwnRole = ownerUrl !== url;
   if (hasOwnRole) await ensureAppRole(ownerUrl, url);
-  const names = await migrate({ url: ownerUrl, folder });
+  const names = await migrate({ url: ownerUrl, folder, ...(last !== undefined && { last }) });
   await migrateJobs(ownerUrl);
-  if (hasOwnRole) await grantToAppRole(ownerUrl, url);
+  if (hasOwnRole && last === undefined) await grantToAppRole(ownerUrl, url);
   return names;
 }

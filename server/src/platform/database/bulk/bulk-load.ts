@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { parseRows } from './sql.ts';
-import type { Statement } from './statement.ts';
+import { parseRows } from '#platform/database/sql.ts';
+import type { Statement } from '#platform/database/statement.ts';
 
 /** An open transaction on its own connection, without time limits. */
 export interface BulkLoad {
@@ -15,7 +15,7 @@ export interface BulkLoad {
   /** How many rows a statement wrote. */
   readonly count: (text: string) => Promise<number>;
   /** `copy … from stdin` of rows in PostgreSQL's text format; an error of the rows ends it. */
-  readonly copy: (text: string, rows: AsyncIterable<string>) => Promise<void>;
+  readonly copy: (text: string, rows: AsyncIterable<string | Buffer>) => Promise<void>;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

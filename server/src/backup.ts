@@ -1,0 +1,49 @@
+import { writeBackupFile } from '#features/backup/backup-file.service.ts';
+import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
+import { choosePassphrase } from '#features/backup/passphrase.service.ts';
+import { writeEntries } from '#features/backup/write-backup.service.ts';
+import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { loadSecretKey } from '#platform/settings/secret-key.ts';
+import { readSettings } from '#settings.ts';
+
+const UNENCRYPTED =
+  'Warning: the backup is not encrypted. Who can read it reads all personal data; set BACKUP_PASSPHRASE, or use --encrypt.';
+
+/** Exit code of a backup that is whole, of a store that was not. */
+const FILES_MISSING = 2;
+
+/** Writes a backup of the database and the files, while the product runs or not [running#backup]. */
+async function main(): Promise<number> {
+  const { folder, encrypt } = readFlags({ folder: 'to', more: ['encrypt'] });
+  const config = readSettings(process.env);
+  const passphrase = await choosePassphrase({ encrypt });
+  const server = await openDatabaseServer(config);
+  try {
+    // A key of the environment is kept where the environment is; one without encryption would lie beside what it protects.
+    const secretKey = passphrase !== null && config.secretKey === null ? loadSecretKey(config) : null;
+    const source = {
+      ownerUrl: server.ownerUrl,
+      files: await openFileStore(config.files),
+      secretKey,
+      clock: systemClock,
+    };
+    const state = { hasMissing: false, summary: '' };
+    const written = await writeBackupFile(
+      folder,
+      passphrase,
+      writeEntries(source, (manifest) => {
+        state.summary = toSummary(manifest);
+        state.hasMissing = warnOfMissing(manifest);
+      }),
+    );
+    if (passphrase === null) print(UNENCRYPTED);
+    print(`${written.file} has ${state.summary}.`);
+    return state.hasMissing ? FILES_MISSING : 0;
+  } finally {
+    await server.stop();
+  }
+}
+
+await runCommand('No backup was made', main);

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { decrypt, encrypt } from '#platform/archive/age.ts';
+import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { readTar, writeTar, type ArchiveEntry } from '#platform/archive/tar.ts';
+import { ifThere, syncFolder } from '#platform/files/durable-files.ts';
+
+const PLAIN = 'backup.tar';
+const ENCRYPTED = 'backup.tar.age';
+
+/** A finished backup in its folder. */
+export interface BackupFile {
+  readonly file: string;
+  readonly isEncrypted: boolean;
+}
+
+/** Makes the folder of a new backup, for its owner only; throws ArchiveError when it has something. */
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await fs.promises.readdir(folder)).length > 0) {
+    throw new ArchiveError(`${folder} is not empty: each backup needs a folder of its own`);
+  }
+  await fs.promises.chmod(folder, 0o700);
+}
+
+/**
+ * Writes the only file of a new folder, readable by its owner, with a passphrase encrypted. It has its name only when all
+ * of it is on the disk; what fails leaves nothing, a killed process a draft that is no backup.
+ */
+export async function writeBackupFile(
+  folder: string,
+  passphrase: string | null,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<BackupFile> {
+  await makeEmptyFolder(folder);
+  const file = path.join(folder, passphrase === null ? PLAIN : ENCRYPTED);
+  const draft = `${file}.draft-${randomUUID()}`;
+  const tar = writeTar(entries);
+  const bytes = passphrase === null ? tar : encrypt(passphrase, tar);
+  try {
+    await pipeline(
+      Readable.from(bytes, { objectMode: false }),
+      fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    await fs.promises.rename(draft, file);
+  } catch (error) {
+    await fs.promises.rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+  return { file, isEncrypted: passphrase !== null };
+}
+
+/** The backup of a folder; throws ArchiveError without one. */
+export async function findBackupFile(folder: string): Promise<BackupFile> {
+  const names = (await ifThere(fs.promises.readdir(folder))) ?? [];
+  if (names.includes(ENCRYPTED)) return { file: path.join(folder, ENCRYPTED), isEncrypted: true };
+  if (names.includes(PLAIN)) return { file: path.join(folder, PLAIN), isEncrypted: false };
+  throw new ArchiveError(
+    `there is no finished backup in ${folder}: neither ${PLAIN} nor ${ENCRYPTED}; a cut-off one ends with draft-…`,
+  );
+}
+
+/** The entries of a backup, read from the file anew each time. Throws ArchiveError, also without a needed passphrase. */
+export function readBackupFile(
+  { file, isEncrypted }: BackupFile,
+  passphrase: string | null,
+): AsyncGenerator<ArchiveEntry> {
+  const source: AsyncIterable<Buffer> = fs.createReadStream(file, { highWaterMark: 1024 * 1024 });
+  if (!isEncrypted) return readTar(source);
+  if (passphrase === null) {
+    throw new ArchiveError('the backup is encrypted: set BACKUP_PASSPHRASE, or type the passphrase');
+  }
+  return readTar(decrypt(passphrase, source));
+}

@@ -1,0 +1,116 @@
+import crypto from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { decrypt, encrypt } from './age.ts';
+import { ArchiveError } from './byte-reader.ts';
+import { readTar, writeTar, type ArchiveEntry } from './tar.ts';
+
+const PASSPHRASE = 'duga tajna recenica';
+
+/** The bytes in pieces of this size, as a stream delivers them. */
+async function* pieces(bytes: Buffer, size = 70_000): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+async function readAll(bytes: Buffer, size?: number): Promise<ArchiveEntry[]> {
+  const entries: ArchiveEntry[] = [];
+  for await (const entry of readTar(pieces(bytes, size))) entries.push(entry);
+  return entries;
+}
+
+/** Few rounds: the tests open many. */
+const LOG_ROUNDS = 10;
+const sealed = (plain: Buffer) => buffer(encrypt(PASSPHRASE, pieces(plain), LOG_ROUNDS));
+const opened = (bytes: Buffer, passphrase = PASSPHRASE) => buffer(decrypt(passphrase, pieces(bytes, 10_007)));
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+describe('a tar file', () => {
+  const entries = [
+    { name: 'database/public.orders/000001.copy.gz', bytes: crypto.randomBytes(700) },
+    { name: 'files/empty', bytes: Buffer.alloc(0) },
+    { name: 'manifest.json', bytes: Buffer.from('{}') },
+  ];
+
+  it('has its entries in order, in pieces of any size', async () => {
+    const bytes = await buffer(writeTar(listed(entries)));
+    for (const size of [1, 511, 70_000]) expect(await readAll(bytes, size)).toEqual(entries);
+  });
+
+  it('is refused with any byte changed that is not content', async () => {
+    const bytes = await buffer(writeTar(listed(entries)));
+    for (let at = 0; at < bytes.length; at += 1) {
+      const found = await readAll(flipped(bytes, at)).catch((error: unknown) => error);
+      if (found instanceof ArchiveError) continue;
+      expect({ at, found }).not.toEqual({ at, found: entries });
+      expect(found).toHaveLength(entries.length);
+    }
+  });
+
+  it('is refused wherever it is cut off, and with something after it', async () => {
+    const bytes = await buffer(writeTar(listed(entries)));
+    for (let length = 0; length < bytes.length; length += 1) {
+      await expect(readAll(bytes.subarray(0, length))).rejects.toThrow(ArchiveError);
+    }
+    await expect(readAll(Buffer.concat([bytes, Buffer.from('x')]))).rejects.toThrow(
+      'something after its end',
+    );
+  });
+});
+
+describe('an age file', () => {
+  it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('of %i bytes opens to the same bytes', async (size) => {
+    const plain = crypto.randomBytes(size);
+    const bytes = await sealed(plain);
+    expect(bytes.includes(plain.subarray(0, 16)) && size > 16).toBe(false);
+    expect((await opened(bytes)).equals(plain)).toBe(true);
+  });
+
+  it('that the program age wrote is read', async () => {
+    const bytes = Buffer.from(
+      'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCA4TkVCamc3aHlDWVdzZ0pSclZuYktnIDE4Cnh5dkdCM3dLT1hVazR5aGI3Ti9OQzJOd2RJUVFMOUZPSHpLeE5GVUpESzAKLS0tIEx4RTBqMy9IUEljRmFSdG5xeEx6TFRWb3ZCQm9tdDNHdlRtRlZlWHgxeFkK7fdYyymjH5xtLfbIotmTHjtcf80zgBM0Q38+79tQGMqCpDMypQE8mRIlRA==',
+      'base64',
+    );
+    expect((await opened(bytes)).toString()).toBe('Majstorija\n');
+  });
+
+  it('is refused with another passphrase', async () => {
+    const bytes = await sealed(Buffer.from('x'));
+    await expect(opened(bytes, `${PASSPHRASE}.`)).rejects.toThrow('the passphrase is wrong');
+  });
+
+  it('is refused with a changed byte, cut off, or with its pieces in another order', async () => {
+    const bytes = await sealed(crypto.randomBytes(150_000));
+    const start = bytes.indexOf('\n---') + 49 + 16;
+    const piece = 65_536 + 16;
+    const swapped = Buffer.concat([
+      bytes.subarray(0, start),
+      bytes.subarray(start + piece, start + 2 * piece),
+      bytes.subarray(start, start + piece),
+      bytes.subarray(start + 2 * piece),
+    ]);
+    const wrong = [
+      ...[3, 30, 50, 80, start - 1, start, start + piece, bytes.length - 1].map((at) => flipped(bytes, at)),
+      ...[10, start - 20, start, start + piece, start + 2 * piece, bytes.length - 1].map((length) =>
+        bytes.subarray(0, length),
+      ),
+      swapped,
+      Buffer.concat([bytes, Buffer.from('x')]),
+    ];
+    for (const each of wrong) await expect(opened(each)).rejects.toThrow(ArchiveError);
+  });
+
+  it('may not ask for the memory of the machine', async () => {
+    const bytes = await sealed(Buffer.from('x'));
+    const greedy = Buffer.from(bytes.toString('latin1').replace(' 10\n', ' 30\n'), 'latin1');
+    await expect(opened(greedy)).rejects.toThrow('the beginning of the encrypted backup is damaged');
+  });
+});

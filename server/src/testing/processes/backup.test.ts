@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aForm } from '#testing/app/form.ts';
+import { childEnvironment } from './child-environment.ts';
+import { serverProcesses } from './server-process.ts';
+
+const SERVER = path.resolve(import.meta.dirname, '../../..');
+const PASSPHRASE = 'duga tajna recenica';
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-backup-'));
+fs.chmodSync(root, 0o755);
+const [from, to, backup] = ['from', 'to', 'backup'].map((name) => path.join(root, name)) as [
+  string,
+  string,
+  string,
+];
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+const { serve } = serverProcesses({ LOG_LEVEL: 'warn', DEMO_DATA: 'on' });
+
+/** Runs a command on the sources. */
+async function run(command: string, args: readonly string[], settings: Record<string, string>) {
+  const argv = ['--import', 'tsx', path.join(SERVER, 'src', `${command}.ts`), ...args];
+  const child = spawn(process.execPath, argv, {
+    cwd: SERVER,
+    env: childEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.error += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code: Number(code), ...output };
+}
+
+/** Calls of the demo's super admin. */
+async function asSuper(origin: string) {
+  const base = { 'x-client-type': 'web' };
+  const login = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { ...base, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'super@demo.rs', password: 'Demo-lozinka-1', clientType: 'web' }),
+  });
+  const { data } = (await login.json()) as { data: { accessToken: string } };
+  const headers = { ...base, authorization: `Bearer ${data.accessToken}` };
+  const get = async (at: string) => {
+    const answer = await fetch(`${origin}/api/v1/${at}`, { headers });
+    expect([at, answer.status]).toEqual([at, 200]);
+    return (await answer.json()) as { data: never; meta?: { total: number } };
+  };
+  const post = async (at: string, form: Awaited<ReturnType<typeof aForm>>) => {
+    const body = new Uint8Array(form.payload);
+    return fetch(`${origin}/api/v1/${at}`, {
+      method: 'POST',
+      headers: { ...headers, ...form.headers },
+      body,
+    });
+  };
+  return { get, post };
+}
+
+interface Detail {
+  readonly files: readonly { readonly url: string }[];
+}
+
+it('a backup of a working desk starts elsewhere with what was acknowledged before it, whole [running#backup]', async () => {
+  const server = await serve({ DATA_DIR: from });
+  const desk = await asSuper(server.origin);
+  const photo = await aJpeg();
+  const clients = (await desk.get('clients')).data as unknown as {
+    readonly _id: string;
+    readonly addresses: readonly { readonly _id: string }[];
+  }[];
+  const client = clients.find(({ addresses }) => addresses.length > 0);
+  const create = async (): Promise<string> => {
+    const fields = {
+      clientId: client!._id,
+      addressId: client!.addresses[0]!._id,
+      category: 'WATER_AND_SEWER',
+      package: 'PLUMBING',
+    };
+    const answer = await desk.post('orders', await aForm(fields, [photo]));
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { data: { _id: string } }).data._id;
+  };
+  const before = [await create(), await create(), await create()];
+  const state = { isDone: false };
+  const later: string[] = [];
+  const writing = (async () => {
+    while (!state.isDone) {
+      later.push(await create());
+      await sleep(100);
+    }
+  })();
+  const settings = { DATA_DIR: from, BACKUP_PASSPHRASE: PASSPHRASE };
+  const made = await run('backup', ['--to', backup], settings);
+  state.isDone = true;
+  await writing;
+  expect([made.code, made.error]).toEqual([0, '']);
+  expect(later.length).toBeGreaterThan(0);
+
+  const checked = await run('backup-check', ['--from', backup], { BACKUP_PASSPHRASE: PASSPHRASE });
+  expect([checked.code, checked.error]).toEqual([0, '']);
+  expect(checked.out).toContain('The backup is good');
+  const closed = await run('restore', ['--from', backup], { DATA_DIR: to });
+  expect([closed.code, closed.error]).toEqual([
+    1,
+    'The backup was not restored: the backup is encrypted: set BACKUP_PASSPHRASE, or type the passphrase\n',
+  ]);
+  expect(fs.existsSync(to)).toBe(false);
+  const back = await run('restore', ['--from', backup], { DATA_DIR: to, BACKUP_PASSPHRASE: PASSPHRASE });
+  expect([back.code, back.error]).toEqual([0, '']);
+  const again = await run('restore', ['--from', backup], { DATA_DIR: to, BACKUP_PASSPHRASE: PASSPHRASE });
+  expect([again.code, again.error]).toEqual([
+    1,
+    expect.stringContaining('The backup was not restored: the database is not empty'),
+  ]);
+
+  const restored = await serve({ DATA_DIR: to });
+  const there = await asSuper(restored.origin);
+  for (const id of before) {
+    const order = (await there.get(`orders/${id}`)).data as unknown as Detail;
+    expect(order.files).toHaveLength(1);
+    for (const { url } of order.files) {
+      expect((await fetch(new URL(url, restored.origin))).status).toBe(200);
+    }
+  }
+  for (const list of ['clients', 'workers', 'owners', 'admins']) {
+    expect((await there.get(list)).meta).toEqual((await desk.get(list)).meta);
+  }
+  const register = await run('check-register', [], { DATA_DIR: to });
+  expect([register.code, register.out]).toEqual([0, expect.stringContaining('are as they were written')]);
+  expect(fs.statSync(path.join(to, 'secret-key')).mode & 0o777).toBe(0o600);
+  server.child.kill('SIGTERM');
+  restored.child.kill('SIGTERM');
+  expect(await Promise.all([server.exit, restored.exit])).toEqual([0, 0]);
+}, 600_000);
