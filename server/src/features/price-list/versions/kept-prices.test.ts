@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceImport, PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
+import type { PriceVersion, WaitingVersion } from '@majstorija/contract/price-list/price-versions.ts';
+import { write, type Actor } from '#platform/database/work.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { applyWaiting } from './apply-waiting.service.ts';
+
+const { as, db, deps, clock } = await testApp();
+const PATH = '/api/v1/price-list';
+const worker = await aWorker(db);
+const [admin, boss] = [as('admin'), as('super_admin')];
+
+async function upload(price: number, query = '', caller = admin) {
+  const { payload, headers } = await aWorkbookForm(aPriceBook([aRow('Ventil', price, 'V1')]));
+  return caller.post(`${PATH}/import/excel${query}`, payload, headers);
+}
+
+const restore = (number: number, query = '', caller = admin) =>
+  caller.post(`${PATH}/versions/${number}/restore${query}`);
+
+const dataOf = async <T>(url: string): Promise<T> => (await admin.get(url)).json<{ data: T }>().data;
+const listItems = () => dataOf<PriceListItem[]>(`${PATH}?pageSize=all`);
+const listVersions = () => dataOf<PriceVersion[]>(`${PATH}/versions`);
+
+/** An order whose work has two and a half of the item, at the price of now. */
+async function aDoneOrder(): Promise<string> {
+  const { id } = await anOrder(db);
+  const [item] = await listItems();
+  const staff: Actor = { id: admin.user.id, role: 'admin', checkedAt: null };
+  const own: Actor = { id: worker.id, role: 'worker', checkedAt: null };
+  const raise = (actor: Actor, event: Parameters<typeof raiseAnEvent>[2], data = {}) =>
+    write(deps, actor, (work) => raiseAnEvent(work, id, event, data));
+  await raise(staff, 'worker_assigned', { workerId: worker.id });
+  for (const event of ['worker_accepted', 'worker_on_the_way', 'worker_arrived'] as const)
+    await raise(own, event);
+  await raise(own, 'completed', { items: [{ priceListItemId: item!._id, quantity: 2.5 }] });
+  return id;
+}
+
+/** The price and quantity of the work of orders, as each order shows them. */
+async function pricesOf(ids: readonly string[]) {
+  const found = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'unit_price', 'quantity'])
+    .where('order_id', 'in', [...ids])
+    .execute();
+  return ids.map((id) =>
+    found.filter((row) => row.order_id === id).map((row) => [row.unit_price, row.quantity]),
+  );
+}
+
+describe('an order', () => {
+  it('keeps the price of its moment, whatever version comes later [price-list#history]', async () => {
+    await upload(100);
+    const orders = [await aDoneOrder()];
+    await upload(110);
+    orders.push(await aDoneOrder());
+    // Ahead of time, applied by the job at midnight.
+    await upload(150, '?validFrom=2026-03-07');
+    const { waiting } = await dataOf<{ waiting: WaitingVersion | null }>(`${PATH}/waiting`);
+    const now = clock.now();
+    clock.set('2026-03-06T23:00:00.000Z');
+    await applyWaiting(deps, { waitingId: waiting!._id });
+    clock.set(now);
+    expect(await listItems()).toMatchObject([{ grossPrice: 150 }]);
+    orders.push(await aDoneOrder());
+    await restore(1);
+    expect(await listItems()).toMatchObject([{ grossPrice: 100 }]);
+    orders.push(await aDoneOrder());
+    await admin.inject({ method: 'DELETE', url: `${PATH}/${(await listItems())[0]!._id}` });
+    expect(await pricesOf(orders)).toEqual(
+      [10_000, 11_000, 15_000, 10_000].map((price) => [[price, '2.50']]),
+    );
+  });
+});
+
+describe('two operators at once', () => {
+  const planOf = (answer: { json: <T>() => T }) => answer.json<{ data: PriceImport }>().data.plan;
+
+  it.each([1, 2, 3])(
+    'who confirm an import and a restored version: one is told that the list changed',
+    async () => {
+      await upload(100);
+      const number = (await listVersions())[0]!.number;
+      await upload(110);
+      const [imported, restored] = [
+        planOf(await upload(120, '?preview=true')),
+        planOf(await restore(number, '?preview=true', boss)),
+      ];
+      const before = await listVersions();
+      const answers = await Promise.all([
+        upload(120, `?plan=${imported}`),
+        restore(number, `?plan=${restored}`, boss),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const refused = answers.find(({ statusCode }) => statusCode !== 200);
+      expect(refused?.json()).toMatchObject({ code: 'price_list_changed' });
+      const versions = await listVersions();
+      expect(versions).toHaveLength(before.length + 1);
+      const price = versions[0]!.source === 'restore' ? 100 : 120;
+      expect(await listItems()).toMatchObject([{ grossPrice: price }]);
+    },
+  );
+
+  it('who import without a preview: both happen, one after the other, each as a version of its own', async () => {
+    await upload(90);
+    const [first] = await listVersions();
+    const answers = await Promise.all([upload(91), upload(92, '', boss)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [last, second] = await listVersions();
+    expect([second!.number, last!.number]).toEqual([first!.number + 1, first!.number + 2]);
+    const compared = await dataOf<{ before: unknown; after: { grossPrice: number } }[]>(
+      `${PATH}/versions/${second!.number}/compare/${last!.number}`,
+    );
+    expect(await listItems()).toMatchObject([{ grossPrice: compared[0]!.after.grossPrice }]);
+  });
+});
