@@ -79,7 +79,8 @@ describe('an order', () => {
 });
 
 describe('two operators at once', () => {
-  const planOf = (answer: { json: <T>() => T }) => answer.json<{ data: PriceImport }>().data.plan;
+  const planOf = (answer: Awaited<ReturnType<typeof upload>>) =>
+    answer.json<{ data: PriceImport }>().data.plan;
 
   it.each([1, 2, 3])(
     'who confirm an import and a restored version: one is told that the list changed',
@@ -96,7 +97,7 @@ describe('two operators at once', () => {
         upload(120, `?plan=${imported}`),
         restore(number, `?plan=${restored}`, boss),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const refused = answers.find(({ statusCode }) => statusCode !== 200);
       expect(refused?.json()).toMatchObject({ code: 'price_list_changed' });
       const versions = await listVersions();
