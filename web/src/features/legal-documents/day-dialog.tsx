@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConsentDayQuery } from '@majstorija/contract/legal-documents/consents.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { useExportDayConsents } from '#api/legal-documents/consents.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 
 /** Every acceptance of one day as a workbook, for the super admin [consent#day-dialog]; mount it only while open. */
 export function DayDialog({ onClose }: { onClose: () => void }) {
-  const [today] = useState(() => belgradeDay(new Date().toISOString()));
-  const form = useForm({ resolver: zodResolver(ConsentDayQuery), defaultValues: { day: today } });
+  const form = useForm({
+    resolver: zodResolver(ConsentDayQuery),
+    defaultValues: { day: belgradeDay(new Date(serverNow()).toISOString()) },
+  });
   const { mutateAsync } = useExportDayConsents();
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { SavedReport } from '@majstorija/contract/statistics/saved-reports.ts';
 import { aCurrentUser, anId, aPage } from '#testing/builders/builders.ts';
+import { aSavedReport } from '#testing/builders/statistics/saved-report-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
 
@@ -10,19 +11,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const user = aCurrentUser();
 const { savedReports } = api;
-
-const aSavedReport = (saved: Partial<SavedReport> = {}): SavedReport => ({
-  _id: anId(),
-  name: 'Dodela u Zemunu',
-  report: 'to-assignment',
-  query: { municipality: 'Zemun' },
-  period: { kind: 'last', days: 28 },
-  owner: { _id: user._id, name: 'Milica Jovanović' },
-  isShared: false,
-  lastOpenedAt: null,
-  version: 3,
-  ...saved,
-});
+const owner = { _id: user._id, name: 'Milica Jovanović' };
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -43,7 +32,7 @@ const rowOf = async (name: string) => {
 
 describe('the table of saved reports [saved-reports#list]', () => {
   test('has name, what, period, who and last opened, with a link that has all the state', async () => {
-    const own = aSavedReport({ isShared: true, lastOpenedAt: '2026-03-01T08:00:00.000Z' });
+    const own = aSavedReport({ owner, isShared: true, lastOpenedAt: '2026-03-01T08:00:00.000Z' });
     const other = aSavedReport({
       name: 'Novac oktobar',
       report: 'money',
@@ -69,7 +58,7 @@ describe('the table of saved reports [saved-reports#list]', () => {
   });
 
   test('is renamed on its version; a name of blanks is marked and nothing is sent', async () => {
-    const saved = aSavedReport();
+    const saved = aSavedReport({ owner });
     stub(savedReports.update, { ...saved, name: 'Zemun' });
     const { user: hands } = await openPage([saved]);
     await hands.click((await rowOf(saved.name)).getByRole('button', { name: /^Izmeni/ }));
@@ -87,7 +76,7 @@ describe('the table of saved reports [saved-reports#list]', () => {
   });
 
   test('refuses a number of days that is none, in the field', async () => {
-    const saved = aSavedReport();
+    const saved = aSavedReport({ owner });
     const { user: hands } = await openPage([saved]);
     await hands.click((await rowOf(saved.name)).getByRole('button', { name: /^Izmeni/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -100,7 +89,7 @@ describe('the table of saved reports [saved-reports#list]', () => {
   });
 
   test('keeps a deletion that is refused in its question', async () => {
-    const saved = aSavedReport();
+    const saved = aSavedReport({ owner });
     stubError(savedReports.remove, 'savedReport.changed');
     const { user: hands } = await openPage([saved]);
     await hands.click((await rowOf(saved.name)).getByRole('button', { name: /^Obriši/ }));
@@ -115,7 +104,7 @@ describe('the report by mail [saved-reports#mail]', () => {
   const mail = { when: 'none', report: 'today', name: null, email: 'milica@primer.rs' } as const;
 
   test('is chosen from Danas and the saved reports', async () => {
-    const saved = aSavedReport();
+    const saved = aSavedReport({ owner });
     stub(savedReports.mail, mail);
     stub(savedReports.chooseMail, { ...mail, when: 'monday', report: saved._id, name: saved.name });
     const { user: hands } = await openPage([saved]);

@@ -38,6 +38,7 @@ import { NOTICED_COMPLAINTS } from './noticed-complaints.ts';
 import { NOTICED_CONSENTS } from './noticed-consents.ts';
 import { NOTICED_PRICES } from './noticed-prices.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
+import { NOTICED_REPORTS } from './noticed-reports.ts';
 import { stub } from '#testing/stub.ts';
 
 const {
@@ -248,6 +249,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
   ),
   ...NOTICED_COMPLAINTS,
   ...NOTICED_CONSENTS,
+  ...NOTICED_REPORTS,
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
   createLegalDocument: write(
     legalDocuments.create,
