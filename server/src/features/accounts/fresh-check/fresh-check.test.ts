@@ -64,6 +64,7 @@ describe('a call that needs a fresh check', () => {
       'DELETE /v1/auth/factors/authenticator',
       'DELETE /v1/auth/factors/passkeys/:id',
       'GET /v1/accounts/:id/personal-data',
+      'GET /v1/legal-documents/consents/excel',
       'GET /v1/notify-me-requests/export/excel',
       'PATCH /v1/admins/:id/invitation',
       'PATCH /v1/admins/:id/toggle-active',
