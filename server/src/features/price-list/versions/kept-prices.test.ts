@@ -54,7 +54,7 @@ async function pricesOf(ids: readonly string[]) {
 }
 
 describe('an order', () => {
-  it('keeps the price of its moment, whatever version comes later [price-list#history]', async () => {
+  it('keeps the price of its moment, whatever version comes later [price-list#orders-keep-prices]', async () => {
     await upload(100);
     const orders = [await aDoneOrder()];
     await upload(110);
