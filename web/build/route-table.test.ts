@@ -46,6 +46,7 @@ it('has for every route that staff may call what a call needs, and no schema', a
     files: _3,
     mail: _4,
     publicNotifyMe: _5,
+    publicConsent: _6,
     ...called
   } = api;
   const expected = routesOf(called).filter(([, route]) => isForStaff(route));
