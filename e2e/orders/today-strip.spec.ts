@@ -12,7 +12,7 @@ test('the strip Danas leads to its orders by keys alone, is hidden and comes bac
   await expect(number).toBeVisible();
   await strip.getByRole('button', { name: 'Šta je: Bez majstora' }).focus();
   await page.keyboard.press('Enter');
-  await expect(strip.getByText(/Otvoreni nalozi koji sada nemaju majstora/)).toBeVisible();
+  await expect(strip.getByText(/Nalozi koji sada čekaju dodelu ili zamenu majstora/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(number).toBeFocused();
   await page.keyboard.press('Enter');

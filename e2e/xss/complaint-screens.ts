@@ -47,7 +47,7 @@ export const COMPLAINT_STOPS: readonly Stop[] = [
     open: async (page, { order }) => {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`/admin/orders/${order}`);
-      return page.getByRole('region', { name: 'Reklamacija', exact: true });
+      return page.getByRole('region', { name: /^Reklamacije/ });
     },
   },
   {

@@ -100,8 +100,8 @@ export const NALOG_STOPS: readonly Stop[] = [
     shows: 0,
     open: async (page) => {
       await closeAll(page);
-      await page.getByRole('button', { name: 'Druge akcije' }).click();
-      await page.getByRole('menuitem', { name: 'Refundiraj klijenta' }).click();
+      // The complaint was extended, so that its answers stand on its card [complaints#answers-without-banner].
+      await page.getByRole('button', { name: 'Refundiraj klijenta' }).click();
       await expect(topDialog(page).getByRole('textbox')).toBeVisible();
       return topDialog(page);
     },

@@ -24,9 +24,9 @@ export function ChartFrame({ title, rows, isEmpty, children }: ChartFrameProps) 
   const { ref, width } = useWidth();
   const body = useRef<HTMLDivElement>(null);
   const save = async () => {
-    const svg = body.current?.querySelector('svg');
-    if (!svg) return;
     try {
+      const svg = body.current?.querySelector('svg');
+      if (!svg) throw new Error('Nothing is drawn yet');
       await exportPng(svg, title);
     } catch {
       toast.error('Slika grafikona nije sačuvana. Pokušajte ponovo.');

@@ -112,11 +112,19 @@ function backgroundOf(element: Element): string {
   return element.parentElement === null ? '#fff' : backgroundOf(element.parentElement);
 }
 
+/** The picture of an address. `decode` is not used: it waits for the page's next frame, which a page at rest may not draw. */
+function loadImage(src: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => reject(new Error('The drawing was not read')));
+    image.src = src;
+  });
+}
+
 async function toPng(svg: SVGSVGElement, title: string): Promise<Blob> {
   const { source, width, height } = await toSource(svg, title);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
-  await image.decode();
+  const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
   const context = canvas.getContext('2d');

@@ -87,7 +87,7 @@ export function OrderCard({ order, isGone, onAssign, takesFocus, onClose }: Orde
         <p className={classes.person}>
           <Avatar name={fullName(worker)} photo={worker.profileImage} size={28} />
           <span className={classes.who}>{fullName(worker)}</span>
-          <PhoneLink phone={worker.phone} />
+          <PhoneLink className={classes.phone} phone={worker.phone} />
         </p>
       )}
       <div className={classes.actions}>
@@ -130,7 +130,7 @@ export function WorkerCard({ at, takesFocus, onClose }: WorkerCardProps) {
       </p>
       {isCoarse && <p className={classes.quiet}>Mesto je približno, na oko jedan kilometar.</p>}
       <p>
-        <PhoneLink phone={worker.phone} data-first="" />
+        <PhoneLink className={classes.phone} phone={worker.phone} data-first="" />
       </p>
     </Card>
   );
