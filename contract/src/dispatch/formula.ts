@@ -107,23 +107,18 @@ const toTerms = (facts: WorkerFacts, weights: Weights): TermPoints => ({
   companyPriority: termOf('companyPriority', facts, weights),
 });
 
-const TERM_NAMES = [
-  'free',
-  'distance',
-  'acceptance',
-  'backOuts',
-  'complaints',
-  'sameClient',
-  'fairShare',
-  'companyPriority',
-] as const satisfies readonly Term[];
-
-/** The sum of the terms. */
-function pointsOf(facts: WorkerFacts, weights: Weights): number {
-  let sum = 0;
-  for (const name of TERM_NAMES) sum += termOf(name, facts, weights);
-  return oneDecimal(sum);
-}
+/** The sum of the terms: written out, since a loop over their names would look each of them up for every worker. */
+const pointsOf = (facts: WorkerFacts, weights: Weights): number =>
+  oneDecimal(
+    termOf('free', facts, weights) +
+      termOf('distance', facts, weights) +
+      termOf('acceptance', facts, weights) +
+      termOf('backOuts', facts, weights) +
+      termOf('complaints', facts, weights) +
+      termOf('sameClient', facts, weights) +
+      termOf('fairShare', facts, weights) +
+      termOf('companyPriority', facts, weights),
+  );
 
 /** What candidates of equal points are ordered by. */
 interface Named {
@@ -171,6 +166,25 @@ export interface FirstRanked<C extends Candidate> {
   readonly counts: { readonly recommended: number; readonly excluded: number };
 }
 
+interface Pointed<C extends Candidate> {
+  readonly candidate: C;
+  readonly points: number;
+}
+
+/** The first `most` by points, of equal ones those that come earlier; a thousand are not sorted for the sake of thirty. */
+function firstByPoints<C extends Candidate>(all: readonly Pointed<C>[], most: number): readonly Pointed<C>[] {
+  if (all.length <= most) return all.toSorted((a, b) => b.points - a.points);
+  const first: Pointed<C>[] = [];
+  for (const one of all) {
+    const last = first.at(-1);
+    if (first.length === most && (last === undefined || last.points >= one.points)) continue;
+    const behind = first.findLastIndex(({ points }) => points >= one.points);
+    first.splice(behind + 1, 0, one);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}
+
 /**
  * The first `most` of the recommended candidates by points, and of the excluded ones, of candidates in the order of
  * `byCandidateName`: so equal points need no comparison, and the terms are told of the first ones alone.
@@ -181,12 +195,11 @@ export function rankFirst<C extends Candidate>(
   most: number,
 ): FirstRanked<C> {
   const excluded: C[] = [];
-  const recommended: { readonly candidate: C; readonly points: number }[] = [];
+  const recommended: Pointed<C>[] = [];
   for (const candidate of candidates) {
     if (isExcluded(candidate)) excluded.push(candidate);
     else recommended.push({ candidate, points: pointsOf(candidate.facts, weights) });
   }
-  recommended.sort((a, b) => b.points - a.points);
   const toRanked = (candidate: C, rank: number | null): Ranked<C> => ({
     candidate,
     rank,
@@ -194,7 +207,7 @@ export function rankFirst<C extends Candidate>(
     terms: toTerms(candidate.facts, weights),
     excluded: exclusionOf(candidate),
   });
-  const best = recommended.slice(0, most).map(({ candidate }, at) => toRanked(candidate, at + 1));
+  const best = firstByPoints(recommended, most).map(({ candidate }, at) => toRanked(candidate, at + 1));
   const others = excluded.slice(0, most).map((candidate) => toRanked(candidate, null));
   const counts = { recommended: recommended.length, excluded: excluded.length };
   return { first: [...best, ...others], counts };

@@ -32,12 +32,22 @@ function absentUntil({ absences }: Availability, time: number): string | null {
 
 /**
  * Whether a worker works at an instant: an absence goes before a pause, and both before working hours, which are by the
- * clock of Belgrade [people#now-state]. The clock is read once for all workers who are asked about.
+ * clock of Belgrade [people#now-state]. The clock is read once for all workers who are asked about, and the hours that many of
+ * them share are read once.
  */
 export function nowStateAt(now: Date): (given: Availability) => NowState {
   const iso = now.toISOString();
   const weekday = weekdayOf(belgradeDay(iso));
   const clock = formatTime(iso);
+  const known = new Map<string, boolean>();
+  const isWithin = (hours: string): boolean => {
+    const before = known.get(hours);
+    if (before !== undefined) return before;
+    const [from, to] = splitHours(hours);
+    const is = from <= clock && clock < to;
+    known.set(hours, is);
+    return is;
+  };
   return (given) => {
     const until = absentUntil(given, now.getTime());
     if (until !== null) return { state: 'absent', until };
@@ -46,9 +56,7 @@ export function nowStateAt(now: Date): (given: Availability) => NowState {
       return { state: 'paused', until: pauseUntil };
     if (workingHours === null) return { state: 'working', until: null };
     const hours = workingHours[weekday];
-    const [from, to] = splitHours(hours ?? '');
-    const isWithin = hours !== null && from <= clock && clock < to;
-    return { state: isWithin ? 'working' : 'off_hours', until: null };
+    return { state: hours !== null && isWithin(hours) ? 'working' : 'off_hours', until: null };
   };
 }
 

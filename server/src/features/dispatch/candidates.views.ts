@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { Package as PackageOption } from '@majstorija/contract/choices.ts';
+import { Formula } from '@majstorija/contract/dispatch/weights.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
-import { findRow, getRow, sql } from '#platform/database/sql.ts';
+import { findRow, getRow, sql, type SqlText } from '#platform/database/sql.ts';
 import { CHANGES, changesColumns } from './roster/roster.views.ts';
 
 /** What suggestions are asked for: an order, or what is known of one that is not made yet. */
@@ -27,6 +28,9 @@ export const AskedRow = z.strictObject({
   longitude: z.number().nullable(),
 });
 
+const ASKED_COLUMNS = sql`asked.package, asked.client_id as "clientId",
+  case when asked.is_open then asked.worker_id end as "heldBy", asked.latitude, asked.longitude`;
+
 /** Both coordinates, or null. */
 export const toPoint = (latitude: number | null | undefined, longitude: number | null | undefined) =>
   latitude === null || latitude === undefined || longitude === null || longitude === undefined
@@ -36,45 +40,86 @@ export const toPoint = (latitude: number | null | undefined, longitude: number |
 /** What an order asks for. */
 export const toAsked = (
   orderId: string,
-  { latitude, longitude, ...rest }: z.output<typeof AskedRow>,
-): Asked => ({ ...rest, orderId, point: toPoint(latitude, longitude) });
+  { package: wanted, clientId, heldBy, latitude, longitude }: z.output<typeof AskedRow>,
+): Asked => ({ orderId, heldBy, package: wanted, clientId, point: toPoint(latitude, longitude) });
+
+/** Throws order.notFound for a malformed id. */
+function assertOrderId(orderId: string): void {
+  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+}
 
 /** What the order of this id asks for. Throws order.notFound, also for a malformed id. */
 export async function getAsked(db: Db, orderId: string): Promise<Asked> {
-  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+  assertOrderId(orderId);
   const order = await findRow(
     db,
     AskedRow,
-    sql`
-      select package, client_id as "clientId", case when is_open then worker_id end as "heldBy", latitude, longitude
-      from orders where id = ${orderId}`,
+    sql`select ${ASKED_COLUMNS} from orders asked where asked.id = ${orderId}`,
   );
   if (!order) throw new AppError('order.notFound');
   return toAsked(orderId, order);
 }
 
-const HistoryRow = z.strictObject({
+const HISTORY = {
   ...CHANGES,
   jobs: z.record(z.string(), z.int()),
   declined: z.array(z.string()),
-});
+};
+const HistoryRow = z.strictObject(HISTORY);
 
 /** How many jobs each worker completed for the client, and who gave the order back; and who was changed until then. */
 export type History = z.infer<typeof HistoryRow>;
 
-/** The statement of readHistory: by client and by order, a few rows. */
-export const historyText = ({ orderId, clientId }: Asked, since: string) => sql`
-  select ${changesColumns(since)}, (
+const historyColumns = (orderId: string | null, clientId: SqlText, since: string) => sql`
+  ${changesColumns(since)}, (
     select coalesce(json_object_agg(worker_id, times), '{}') from (
       select a.worker_id, count(*)::int as times
       from orders o join order_assignments a on a.order_id = o.id
-      where o.client_id = ${clientId}::uuid and a.completed_at is not null and not a.is_complaint
+      where o.client_id = ${clientId} and a.completed_at is not null and not a.is_complaint
       group by 1
     ) done
   ) as jobs, array(
     select distinct worker_id from order_assignments where order_id = ${orderId}::uuid and given_back_at is not null
   ) as declined`;
 
+/** The statement of readHistory: by client and by order, a few rows. */
+export const historyText = ({ orderId, clientId }: Asked, since: string) => sql`
+  select ${historyColumns(orderId, sql`${clientId}::uuid`, since)}`;
+
 /** What workers did for the client and with the order before, and who was changed since a snapshot: in one statement. */
 export const readHistory = (db: Db, asked: Asked, since: string): Promise<History> =>
   getRow(db, HistoryRow, historyText(asked, since));
+
+/** A history, with what it is the history of and what it is ranked by. */
+export interface Question extends History {
+  readonly asked: Asked;
+  readonly formula: Formula;
+}
+
+const FORMULA = sql`(
+  select json_build_object('weights', json_build_object('free', free, 'distance', distance, 'acceptance', acceptance,
+    'backOuts', back_outs, 'complaints', complaints, 'sameClient', same_client, 'fairShare', fair_share,
+    'companyPriority', company_priority), 'cityKmh', city_kmh)
+  from dispatch_weights) as formula`;
+
+const NewQuestionRow = z.strictObject({ ...HISTORY, formula: Formula });
+const OrderQuestionRow = z.strictObject({ ...HISTORY, formula: Formula, ...AskedRow.shape });
+
+/** A question about an order that is not made yet: all that a ranking needs besides the workers, in one statement. */
+export async function readNewQuestion(db: Db, asked: Asked, since: string): Promise<Question> {
+  const row = await getRow(db, NewQuestionRow, sql`${historyText(asked, since)}, ${FORMULA}`);
+  return { ...row, asked };
+}
+
+/** The statement of readOrderQuestion. */
+export const orderQuestionText = (orderId: string, since: string) => sql`
+  select ${historyColumns(orderId, sql`asked.client_id`, since)}, ${FORMULA}, ${ASKED_COLUMNS}
+  from orders asked where asked.id = ${orderId}`;
+
+/** The same about an order. Throws order.notFound, also for a malformed id. */
+export async function readOrderQuestion(db: Db, orderId: string, since: string): Promise<Question> {
+  assertOrderId(orderId);
+  const row = await findRow(db, OrderQuestionRow, orderQuestionText(orderId, since));
+  if (!row) throw new AppError('order.notFound');
+  return { ...row, asked: toAsked(orderId, row) };
+}

@@ -1,20 +1,19 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { askWorkerConflicts } from './conflicts/worker-conflicts.ts';
-import { getAsked, toPoint } from './candidates.views.ts';
+import { toPoint } from './candidates.views.ts';
 import { getDispatchWeights, updateDispatchWeights } from './dispatch-weights.service.ts';
 import { previewWeights } from './preview-weights.ts';
-import { suggestWorkers } from './suggest-workers.ts';
+import { suggestForNew, suggestForOrder } from './suggest-workers.ts';
 
 /** The handlers of the suggestions of workers, and of what they are ranked with. */
 export const dispatchHandlers = handlers('dispatch', {
-  suggestions: async ({ deps, params, query }) =>
-    suggestWorkers(deps, await getAsked(deps.db, params.id), query.most),
+  suggestions: ({ deps, params, query }) => suggestForOrder(deps, params.id, query.most),
   suggestionsForNew: ({ deps, query }) => {
     const point = toPoint(query.latitude, query.longitude);
     const clientId = query.clientId ?? null;
     const asked = { orderId: null, heldBy: null, package: query.package, clientId, point };
-    return suggestWorkers(deps, asked, query.most);
+    return suggestForNew(deps, asked, query.most);
   },
   conflicts: ({ deps, params, query }) => askWorkerConflicts(deps, params.id, query),
   weights: ({ deps }) => getDispatchWeights(deps.db),

@@ -8,12 +8,18 @@ import {
 import { belgradeDay, belgradeInstant } from '@majstorija/contract/text/dates.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { readHistory, type Asked } from './candidates.views.ts';
-import { getDispatchWeights } from './dispatch-weights.service.ts';
+import {
+  readHistory,
+  readNewQuestion,
+  readOrderQuestion,
+  type Asked,
+  type History,
+  type Question,
+} from './candidates.views.ts';
 import { toFacts, type Moment, type Told } from './facts.ts';
 import type { KnownWorker } from './roster/known-worker.ts';
 import { toWorker } from './roster/known-workers.service.ts';
-import { listOffering, readWithRoster } from './roster/roster.ts';
+import { listOffering, readWithRoster, type Roster } from './roster/roster.ts';
 
 const MONTH_MS = 31 * 86_400_000;
 
@@ -41,13 +47,17 @@ const toCandidate = (worker: KnownWorker, asking: Asking) => ({
   facts: toFacts(worker, asking),
 });
 
-/** Everybody who can get what is asked for, by name, with the facts of one moment; not ranked. */
-export async function readCandidates({ db }: Pick<Deps, 'db'>, asked: Asked, moment: Moment) {
-  const read = (since: string) => readHistory(db, asked, since);
-  const { roster, answer: history } = await readWithRoster(db, moment.now, read);
+function toCandidates(roster: Roster, asked: Asked, history: History, moment: Moment) {
   const dayStart = belgradeInstant(belgradeDay(moment.now.toISOString()), '00:00').getTime();
   const asking = { ...moment, asked, history, dayStart, stateOf: nowStateAt(moment.now) };
   return listOffering(roster, asked.package).map((worker) => toCandidate(worker, asking));
+}
+
+/** Everybody who can get what is asked for, by name, with the facts of one moment; not ranked. */
+export async function readCandidates({ db }: Pick<Deps, 'db'>, asked: Asked, moment: Moment) {
+  const read = (since: string) => readHistory(db, asked, since);
+  const { roster, answer } = await readWithRoster(db, moment.now, read);
+  return toCandidates(roster, asked, answer, moment);
 }
 
 function toSuggestion(
@@ -58,16 +68,29 @@ function toSuggestion(
 }
 
 /** The candidates of one moment, ranked; not proved again when it is sent: thousands of them would take longer than reading them. */
-export async function suggestWorkers(deps: Deps, asked: Asked, most: number): Promise<JsonText> {
+async function suggest(
+  deps: Deps,
+  most: number,
+  read: (since: string) => Promise<Question>,
+): Promise<JsonText> {
   const now = deps.clock();
-  const { weights, cityKmh } = await getDispatchWeights(deps.db);
-  const candidates = await readCandidates(deps, asked, { now, cityKmh });
-  const { first, counts } = rankFirst(candidates, weights, most);
+  const { roster, answer: question } = await readWithRoster(deps.db, now, read);
+  const { asked, formula } = question;
+  const candidates = toCandidates(roster, asked, question, { now, cityKmh: formula.cityKmh });
+  const { first, counts } = rankFirst(candidates, formula.weights, most);
   const answer: WorkerSuggestions = {
     suggestions: first.map((one) => toSuggestion(one, deps.links)),
     counts,
-    formula: { weights, cityKmh },
+    formula,
     computedAt: now.toISOString(),
   };
   return jsonText(JSON.stringify(answer));
 }
+
+/** The workers who can get an order [dispatch#suggestions]. Throws order.notFound. */
+export const suggestForOrder = (deps: Deps, orderId: string, most: number): Promise<JsonText> =>
+  suggest(deps, most, (since) => readOrderQuestion(deps.db, orderId, since));
+
+/** The workers who can get an order that is not made yet. */
+export const suggestForNew = (deps: Deps, asked: Asked, most: number): Promise<JsonText> =>
+  suggest(deps, most, (since) => readNewQuestion(deps.db, asked, since));

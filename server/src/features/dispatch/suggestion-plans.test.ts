@@ -5,7 +5,7 @@ import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import type { SqlText } from '#platform/database/sql.ts';
-import { historyText } from './candidates.views.ts';
+import { historyText, orderQuestionText } from './candidates.views.ts';
 import { schedulesText } from './conflicts/schedules.views.ts';
 import { PREVIEWED_ORDERS } from './preview-weights.ts';
 import { changesColumns, readChanges, workersText } from './roster/roster.views.ts';
@@ -51,6 +51,7 @@ it('read neither all orders nor all assignments [dispatch#kept]', async () => {
   const { snapshot } = await readChanges(db, null);
   const large = ['orders', 'order_assignments'];
   expect(await waysOf(historyText(asked, snapshot), large)).not.toContain('Seq Scan');
+  expect(await waysOf(orderQuestionText(id, snapshot), large)).not.toContain('Seq Scan');
   expect(await waysOf(workersText(NOW, null), large)).not.toContain('Seq Scan');
 });
 

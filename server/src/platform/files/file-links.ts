@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#platform/settings/derive-key.ts';
-import { FILE_KEY_PATTERN } from '#platform/files/file-key.ts';
+import { createFileMarkers, type LinkOf } from '#platform/files/file-markers.ts';
 
 /** The session that links are for, and the time. */
 export interface LinkReader {
@@ -38,43 +38,63 @@ function expiryAt(now: Date): number {
   return (Math.floor(toSeconds(now) / STEP) + STEPS) * STEP;
 }
 
+/** Sessions whose links a process remembers, and links of each: at most 6 MB. */
+const MEMORY = { sessions: 8, links: 3_000 } as const;
+
+/**
+ * Remembers the links that were made last, by key, for a session and an expiry: an answer is asked for again at each change,
+ * and signing the photos of a hundred rows takes longer than reading them (decision 060). The oldest session gives way.
+ */
+function createLinkMemory(): (sessionId: string, expires: number) => Map<string, string> {
+  const remembered = new Map<string, Map<string, string>>();
+  return (sessionId, expires) => {
+    const name = `${sessionId} ${expires}`;
+    const before = remembered.get(name);
+    const links = before === undefined || before.size > MEMORY.links ? new Map<string, string>() : before;
+    remembered.delete(name);
+    remembered.set(name, links);
+    const [oldest] = remembered.keys();
+    if (remembered.size > MEMORY.sessions && oldest !== undefined) remembered.delete(oldest);
+    return links;
+  };
+}
+
 /** Creates the links of a process, signed under a key derived from the secret key. */
 export function createFileLinks(secretKey: string): FileLinks {
   const derived = deriveKey(secretKey, 'file-link');
   const nonce = randomBytes(16).toString('hex');
-  const prefix = `file:${nonce}:`;
-  const markers = new RegExp(`${prefix}(${FILE_KEY_PATTERN})`, 'g');
+  const { inText, inBytes } = createFileMarkers(nonce);
+  const linksOf = createLinkMemory();
 
   const sign = ({ key, expires, session }: Omit<FileLink, 'signature'>): string =>
     createHmac('sha256', derived).update(`${key}\n${expires}\n${session}`).digest('base64url');
 
-  /** The links of one answer: a file that stands in it more than once is signed once. */
-  function createSigner({ sessionId, now }: LinkReader): (text: string) => string {
+  /** The links of one session until they change. */
+  function createLinker({ sessionId, now }: LinkReader): LinkOf {
     const expires = expiryAt(now);
-    const signed = new Map<string, string>();
-    const linkOf = (_marker: string, key: string): string => {
-      const known = signed.get(key);
-      if (known !== undefined) return known;
+    const known = linksOf(sessionId, expires);
+    return (key) => {
+      const before = known.get(key);
+      if (before !== undefined) return before;
       const signature = sign({ key, expires, session: sessionId });
       const link = `/api/v1/files/${key}?expires=${expires}&session=${sessionId}&signature=${signature}`;
-      signed.set(key, link);
+      known.set(key, link);
       return link;
     };
-    return (text) => (text.includes(prefix) ? text.replace(markers, linkOf) : text);
   }
 
   function signBytes(parts: readonly (string | Buffer)[], reader: LinkReader): Buffer {
-    const toSigned = createSigner(reader);
-    const signed = parts.map((part) => (part.includes(prefix) ? toSigned(part.toString()) : part));
-    return Buffer.concat(signed.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+    const linkOf = createLinker(reader);
+    const toBytes = (part: string | Buffer) =>
+      typeof part === 'string' ? Buffer.from(inText(part, linkOf)) : inBytes(part, linkOf);
+    return Buffer.concat(parts.flatMap(toBytes));
   }
 
   function isGood({ signature, ...link }: FileLink, now: Date): boolean {
-    const given = Buffer.from(signature);
-    const ours = Buffer.from(sign(link));
+    const [given, ours] = [Buffer.from(signature), Buffer.from(sign(link))];
     const signed = given.length === ours.length && timingSafeEqual(given, ours);
     return signed && link.expires > toSeconds(now);
   }
 
-  return { nonce, signLinks: (text, reader) => createSigner(reader)(text), signBytes, isGood };
+  return { nonce, signLinks: (text, reader) => inText(text, createLinker(reader)), signBytes, isGood };
 }

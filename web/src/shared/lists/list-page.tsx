@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { countOf } from '@majstorija/contract/text/format.ts';
 import { appliedSearch, useAppliedFilters, type ListFilters } from './applied-filters.ts';
@@ -31,7 +32,10 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
   const chosen = useAppliedFilters(filters);
   const searched = texts.search === undefined ? [] : appliedSearch(state);
-  const pills = hasSearchPill ? [...searched, ...chosen] : chosen;
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  // The search is in the sheet then, and seen as filters are [board-screen#phone-tools].
+  const isOneLine = isPhone && layout !== undefined;
+  const pills = hasSearchPill || isOneLine ? [...searched, ...chosen] : chosen;
   const counted = total === undefined ? undefined : countOf(total, texts.noun);
   return (
     <>
@@ -60,10 +64,11 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             state={state}
             searchLabel={texts.search}
             filters={toFields(filters)}
-            filterCount={chosen.length}
+            filterCount={isOneLine ? pills.length : chosen.length}
             hasSort={layout === undefined && hasSort}
             lead={layout?.tools}
             isFolded={layout?.areFiltersFolded}
+            isOneLine={isOneLine}
             applied={pills}
             total={props.isCurrent ? total : undefined}
             noun={texts.noun}

@@ -28,6 +28,8 @@ export type ListToolbarProps = {
   lead?: ReactNode;
   /** Whether the filters are behind one button on every screen, as they are on a phone. */
   isFolded?: boolean | undefined;
+  /** On a phone: whether the search is in the sheet of the filters, so that what is shown begins higher. */
+  isOneLine?: boolean | undefined;
   /** The pills below, each of which can be removed. */
   applied: readonly AppliedFilter[];
   /** How many rows the list has; undefined while they are loading. */
@@ -49,25 +51,35 @@ export function ListToolbar(props: ListToolbarProps) {
     noun,
     lead,
     isFolded,
+    isOneLine = false,
   } = props;
   useFirstUse(preloadLists);
+  const search = searchLabel !== undefined && (
+    <SearchField
+      label={searchLabel}
+      value={state.searchTerm}
+      onSearch={state.setSearchTerm}
+      isSearching={total === undefined}
+      resultText={total === undefined ? undefined : countOf(total, noun)}
+    />
+  );
   return (
     <>
       <TableToolbar
         lead={lead}
         isFolded={isFolded}
-        search={
-          searchLabel !== undefined && (
-            <SearchField
-              label={searchLabel}
-              value={state.searchTerm}
-              onSearch={state.setSearchTerm}
-              isSearching={total === undefined}
-              resultText={total === undefined ? undefined : countOf(total, noun)}
-            />
+        isOneLine={isOneLine}
+        search={!isOneLine && search}
+        filters={
+          isOneLine ? (
+            <>
+              {search}
+              {filters}
+            </>
+          ) : (
+            filters
           )
         }
-        filters={filters}
         filterCount={filterCount}
         sort={
           hasSort && (

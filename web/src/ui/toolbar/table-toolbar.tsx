@@ -18,16 +18,18 @@ type TableToolbarProps = {
   lead?: ReactNode;
   /** Whether the filters are in the sheet on every screen. */
   isFolded?: boolean | undefined;
+  /** On a phone, whether the filters' button shares one line with what comes first. */
+  isOneLine?: boolean | undefined;
   /** Export, import, column buttons. */
   extra?: ReactNode;
 };
 
 /** The line over a table; on a phone, or folded, the filters move into a sheet behind one button. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { search, filters, filterCount = 0, sort, lead, isFolded = false, extra } = props;
+  const { search, filters, filterCount = 0, sort, lead, isFolded = false, isOneLine, extra } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-one-line={isOneLine || undefined}>
       {lead}
       {search}
       {filters !== undefined &&

@@ -8,7 +8,7 @@ import { queryParts } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { pageOf, readView } from '#platform/views/view-sql.ts';
+import { pageOf } from '#platform/views/view-sql.ts';
 import { beginOf, isLate, jobsOf, standsWithin, type HeldJob } from './board-bars.ts';
 import { toBoardDays } from './board-days.ts';
 import { listJobs, type JobRow } from './board-jobs.views.ts';
@@ -44,21 +44,24 @@ function barsOf({ row, seat }: KnownWorker, held: readonly HeldJob[], ground: Gr
     .toSorted((a, b) => beginOf(a, now) - beginOf(b, now));
 }
 
+/** JSON text in parts; that of orders stays as the bytes that arrived. */
+type Parts = readonly (string | Buffer)[];
+
+const ID_LENGTH = 36;
+
 /** The orders of these ids, a row of the answer each: the id, a space and the JSON. */
 const ORDERS = fixedStatement<{ nonce: string; ids: readonly string[] }>(
   (bind) => `select o.id || ' ' || ${orderListItem(bind('nonce'))}::text
     from orders o ${ORDER_JOINS} where o.id = any (${bind('ids')}::uuid[])`,
 );
 
-async function readOrders({ db, links }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readOrders({ db, links }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (ids.length === 0) return new Map();
   const rows = await queryParts(db, ORDERS({ nonce: links.nonce, ids }));
   return new Map(
-    rows.flatMap((bytes): [string, string][] => {
-      const text = bytes?.toString() ?? '';
-      const blank = text.indexOf(' ');
-      return blank === -1 ? [] : [[text.slice(0, blank), text.slice(blank + 1)]];
-    }),
+    rows.flatMap((bytes): [string, Buffer][] =>
+      bytes === null ? [] : [[bytes.toString('latin1', 0, ID_LENGTH), bytes.subarray(ID_LENGTH + 1)]],
+    ),
   );
 }
 
@@ -66,7 +69,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const toIso = (span: Span | null) => span && { from: iso(span.from), to: iso(span.to) };
 
 /** The JSON of a bar around the one of its order, which is not parsed. */
-function barJson(bar: PlannedJob, order: string, now: number): string {
+function barJson(bar: PlannedJob, order: Buffer, now: number): Parts {
   const { job, travel, actual, planned } = bar;
   const rest = {
     travel: toIso(travel),
@@ -75,8 +78,11 @@ function barJson(bar: PlannedJob, order: string, now: number): string {
     isComplaint: job.isComplaint,
     isLate: isLate(bar, now),
   };
-  return `{"order":${order},${JSON.stringify(rest).slice(1)}`;
+  return ['{"order":', order, `,${JSON.stringify(rest).slice(1)}`];
 }
+
+const withCommas = (all: readonly Parts[]): Parts =>
+  all.flatMap((parts, at) => (at === 0 ? parts : [',', ...parts]));
 
 interface DrawnWorker {
   readonly known: KnownWorker;
@@ -86,10 +92,10 @@ interface DrawnWorker {
 
 function workerJson(
   { known, absences, barTotal }: DrawnWorker,
-  bars: readonly string[],
+  bars: readonly Parts[],
   { links }: Deps,
   now: Date,
-): string {
+): Parts {
   const { row, availability } = known;
   const end = freeAroundOf(known, now);
   const worker: Omit<BoardWorker, 'bars'> = {
@@ -99,7 +105,7 @@ function workerJson(
     freeAround: end === null ? null : new Date(end).toISOString(),
     barTotal,
   };
-  return `{"bars":[${bars.join(',')}],${JSON.stringify(worker).slice(1)}`;
+  return ['{"bars":[', ...withCommas(bars), `],${JSON.stringify(worker).slice(1)}`];
 }
 
 /** A page of rows of workers, in the JSON of the answer. */
@@ -109,7 +115,7 @@ async function workersJson(
   query: BoardQuery,
   workers: readonly KnownWorker[],
   now: Date,
-): Promise<string> {
+): Promise<Parts> {
   const days = toBoardDays(query, now);
   const workerIds = workers.map(({ id }) => id);
   const [jobs, away, { cityKmh }] = await Promise.all([
@@ -128,11 +134,11 @@ async function workersJson(
   });
   const ids = new Set(drawn.flatMap(({ bars }) => bars.map(({ job }) => job.orderId)));
   const orders = await readOrders(deps, [...ids]);
-  const jsonOf = (bar: PlannedJob): string[] => {
+  const jsonOf = (bar: PlannedJob): Parts[] => {
     const order = orders.get(bar.job.orderId);
     return order === undefined ? [] : [barJson(bar, order, ground.now)];
   };
-  return drawn.map((row) => workerJson(row, row.bars.flatMap(jsonOf), deps, now)).join(',');
+  return withCommas(drawn.map((row) => workerJson(row, row.bars.flatMap(jsonOf), deps, now)));
 }
 
 /** The board by worker [board#by-worker]. */
@@ -141,10 +147,11 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
   const asking = { callerId, now };
   const { from, to } = toBoardDays(query, now);
   const page = pageOf(query, BOARD_LIMITS.workers);
-  const [workers, unassigned] = await Promise.all([
+  const [workers, [unassigned]] = await Promise.all([
     listBoardWorkers(deps.db, query.workerId, now),
-    readView(deps, toUnassignedStatement(deps, asking, query)),
+    queryParts(deps.db, toUnassignedStatement(deps, asking, query)),
   ]);
+  if (!unassigned) throw new TypeError('The orders without a worker are one row.');
   const first = (page.page - 1) * page.pageSize;
   const shown = workers.slice(first, first + page.pageSize);
   const rest = {
@@ -154,7 +161,10 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
   };
   const rows = await workersJson(deps, asking, query, shown, now);
   return jsonText(
-    `{"workers":[${rows}]`,
-    `,"unassigned":${unassigned ?? 'null'},${JSON.stringify(rest).slice(1)}`,
+    '{"workers":[',
+    ...rows,
+    '],"unassigned":',
+    unassigned,
+    `,${JSON.stringify(rest).slice(1)}`,
   );
 }

@@ -2,10 +2,11 @@ import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { BOARD_LIMITS, type BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { BOARD_STAGE_OPTIONS, STAGE_OF_STATUS } from '@majstorija/contract/orders/board/stages.ts';
 import { isOpen, STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+import { queryParts } from '#platform/database/db.ts';
 import type { Place, Statement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { createFileParams, isoTime, readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import { createFileParams, isoTime, type ViewDeps } from '#platform/views/view-sql.ts';
 import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
 import { boardWhere, BY_CLOCK } from './board-filter.views.ts';
 
@@ -71,7 +72,8 @@ export async function getStages(
   callerId: string,
   filters: BoardFilters,
 ): Promise<JsonText> {
-  const json = await readView(deps, toStagesStatement(deps, { callerId, now: deps.clock() }, filters));
-  if (json === null) throw new TypeError('The stages are one row.');
+  const statement = toStagesStatement(deps, { callerId, now: deps.clock() }, filters);
+  const [json] = await queryParts(deps.db, statement);
+  if (!json) throw new TypeError('The stages are one row.');
   return jsonText(json);
 }

@@ -10,8 +10,19 @@ import { isBuiltJson, toBodyParts } from '#platform/views/json-text.ts';
 
 type ValueRule = Extract<ResponseRule, { kind: 'item' | 'list' }>;
 
-const bodySchema = ({ kind, schema }: ValueRule) =>
+const toBodySchema = ({ kind, schema }: ValueRule) =>
   kind === 'item' ? z.object({ data: schema }) : z.object({ data: z.array(schema), meta: ListMeta });
+
+const bodySchemas = new WeakMap<ValueRule, ReturnType<typeof toBodySchema>>();
+
+/** Made once for each route: a schema is compiled when it parses first. */
+function bodySchema(rule: ValueRule): ReturnType<typeof toBodySchema> {
+  const known = bodySchemas.get(rule);
+  if (known) return known;
+  const schema = toBodySchema(rule);
+  bodySchemas.set(rule, schema);
+  return schema;
+}
 
 /** JSON that a query built must match the contract exactly: parsing must not remove a key. */
 function assertShape(rule: ValueRule, text: string, route: Route): void {

@@ -6,6 +6,7 @@ import { formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { BoardDesk } from './board-desk.ts';
 import { Grid } from './grid/grid.tsx';
 import { KeyHints } from './grid/key-hints.tsx';
+import { Legend } from './grid/legend.tsx';
 import { layOutRow, SIZES } from './layout/row-layout.ts';
 import { toX } from './layout/time-axis.ts';
 import { DragTag } from './move/drag-tag.tsx';
@@ -110,6 +111,7 @@ export function WideBoard({ data, desk }: WideBoardProps) {
             </Button>
           )}
           <BoardNote workers={workers} cards={cards} />
+          <Legend />
         </div>
         {(!drawer.isFolded || drawer.isOpen) && (
           <div

@@ -10,6 +10,7 @@ import { MarksMap } from '#ui/map/marks/marks-map.tsx';
 import { indexNear, type MapBounds } from '#ui/map/marks/near-groups.ts';
 import type { MapEye, MapView } from '#ui/map/marks/use-marks-map.ts';
 import type { MapPoint } from '#ui/map/point.ts';
+import { useGrowing } from '#ui/table/rows/use-growing.ts';
 import { GroupMark } from './marks/group-mark.tsx';
 import { mapLooks, orderMarkId, workerMarkId, type PlacedWorker } from './marks/map-looks.ts';
 import { shadedAreas } from './map-shade.ts';
@@ -20,6 +21,9 @@ import { WorkerMark } from './marks/worker-mark.tsx';
 
 /** A part of the map beyond its edges is drawn too: what is dragged in is there. */
 const SPARE = 0.2;
+
+/** Marks of a part, of which a few are drawn at once. */
+const PART = 8;
 
 const NO_AREAS = [] as const;
 
@@ -43,7 +47,9 @@ function useMarks({ orders, workers, view, openId }: MarksProps) {
   const groups = useMemo(() => orderIndex(widen(bounds), zoom), [orderIndex, bounds, zoom]);
   const crews = useMemo(() => workerIndex(widen(bounds), zoom), [workerIndex, bounds, zoom]);
   const looks = useMemo(() => mapLooks(groups, crews, zoom, openId), [groups, crews, zoom, openId]);
-  return { groups, crews, looks };
+  // Leaflet places the marks of one step in one task [board#map-speed].
+  const drawn = useGrowing(Math.ceil(groups.length / PART)) * PART;
+  return { groups: groups.slice(0, drawn), crews, looks };
 }
 
 /** How many of these are past their limits in this minute. */

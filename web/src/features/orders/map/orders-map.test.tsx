@@ -102,12 +102,43 @@ describe('the map of orders [board#map-screen]', () => {
     expect(side().queryByRole('list')).toBeNull();
   });
 
+  it('draws every pin, however many there are [board#map-speed]', async () => {
+    const grid = Array.from({ length: 56 }, (_, at) => {
+      const order = placed(`N${String(at).padStart(6, '0')}`);
+      const latitude = HERE.latitude + (Math.floor(at / 8) - 3) * 0.0105;
+      const longitude = HERE.longitude + ((at % 8) - 3.5) * 0.019;
+      return { ...order, address: { ...order.address, latitude, longitude } };
+    });
+    stubMap({ orders: grid });
+    await open();
+    await findRow(/N000000/);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^N\d{6}, / })).toHaveLength(56));
+  });
+
   it('lists the workers in sight', async () => {
     const { user } = await open();
     await findRow(/N000123/);
     await user.click(side().getByText('Majstori'));
     await findRow(/Čedomir Đukić.*poslednji posao.*slobodan/);
     expect(side().getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('the tools on a phone [board-screen#phone-tools]', () => {
+  beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 }));
+
+  it('are one line, with the search in the sheet of the filters', async () => {
+    const { user, router } = await open();
+    await screen.findByRole('group', { name: 'Mapa ili lista' });
+    expect(screen.queryByPlaceholderText('Traži po šifri ili adresi')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filteri' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filteri' }));
+    await user.type(sheet.getByPlaceholderText('Traži po šifri ili adresi'), 'N000123');
+    await user.click(sheet.getByRole('button', { name: 'Prikaži' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ searchTerm: 'N000123' }));
+    await screen.findByRole('button', { name: 'Filteri (1)' });
+    await user.click(await screen.findByRole('button', { name: /Pretraga.*N000123/ }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('searchTerm'));
   });
 });
 

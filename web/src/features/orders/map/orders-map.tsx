@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Layers } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { Switch } from '#ui/buttons/switch.tsx';
@@ -107,9 +108,20 @@ export function OrdersMap(props: LayoutProps) {
       {list.isError && !list.isFetching && (
         <LoadError error="Mapa naloga nije učitana." onRetry={() => void list.refetch()} isRetrying={false} />
       )}
-      <div className={classes.switch}>
-        <ChoiceBar legend="Mapa ili lista" choices={SHOWN} value={shown} onChange={setShown} />
-      </div>
+      {isPhone &&
+        props.tools &&
+        createPortal(
+          <div className={classes.switch}>
+            <ChoiceBar
+              isLegendHidden
+              legend="Mapa ili lista"
+              choices={SHOWN}
+              value={shown}
+              onChange={setShown}
+            />
+          </div>,
+          props.tools,
+        )}
       <div className={classes.stage}>
         <MapStage
           {...{ start, view, isShaded, workers, municipalities }}

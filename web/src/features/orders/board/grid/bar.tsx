@@ -67,8 +67,10 @@ export const Bar = memo(function Bar({ placed, desk, isStop }: BarProps) {
         onClick={() => desk.onPeek(order)}
       >
         <span className={classes.happened} style={{ width: happened }} />
-        <span className={classes.code}>{order.orderCode}</span>
-        <span className={classes.street}>{order.address.streetAndNumber}</span>
+        <span className={classes.words} data-bar-words="">
+          <span className={classes.code}>{order.orderCode}</span>
+          <span className={classes.street}>{order.address.streetAndNumber}</span>
+        </span>
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useEffect, useLayoutEffect, useMemo, useState, type FocusEvent, type RefObject } from 'react';
 import { Head } from './head.tsx';
 import { Row } from './row.tsx';
+import { useWordsInSight } from './use-words-in-sight.ts';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
 import { SIZES, type RowLayout } from '#features/orders/board/layout/row-layout.ts';
 import { axisWidth, openingTime, toX, type Axis } from '#features/orders/board/layout/time-axis.ts';
@@ -87,6 +88,7 @@ export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: Gr
   useEffect(() => {
     if (last >= rows.length - 10) onEnd();
   }, [last, rows.length, onEnd]);
+  useWordsInSight(scroller, layouts);
   const { note, stopOf } = useStop(rows);
   const width = SIZES.label + axisWidth(axis);
   const isNow = now.getTime() >= axis.from && now.getTime() < axis.to;

@@ -64,7 +64,10 @@ export function Rail({ cards, unassigned, desk, footOf }: RailProps) {
     <section className={classes.rail} aria-label="Bez majstora">
       <header className={classes.head}>
         <h2 className={classes.title}>
-          Bez majstora <span className={classes.count}>{formatNumber(total)}</span>
+          Bez majstora{' '}
+          <span className={classes.count} data-urgent={total > 0 || undefined}>
+            {formatNumber(total)}
+          </span>
         </h2>
         <span className={classes.sort}>po roku</span>
       </header>

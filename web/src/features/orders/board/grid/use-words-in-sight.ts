@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** Milliseconds without scrolling after which the words are placed: none of it happens while the grid moves. */
+const REST_MS = 100;
+/** Pixels of a bar that its words keep. */
+const LEAST = 60;
+
+function place(scroller: HTMLElement): void {
+  const { scrollLeft } = scroller;
+  const words = [...scroller.querySelectorAll<HTMLElement>('[data-bar-words]')];
+  const shifts = words.map((one) => {
+    const bar = one.parentElement?.parentElement;
+    const hidden = bar ? Math.min(scrollLeft - bar.offsetLeft, bar.offsetWidth - LEAST) : 0;
+    return hidden > 0 ? `${hidden}px` : '';
+  });
+  for (const [at, one] of words.entries()) one.style.marginLeft = shifts[at] ?? '';
+}
+
+/** Words of a bar that began before the hours in sight stand where the bar comes into sight [board-screen#bars]. */
+export function useWordsInSight(scroller: RefObject<HTMLElement | null>, drawn: unknown): void {
+  const placeNow = useEffectEvent(() => {
+    if (scroller.current !== null) place(scroller.current);
+  });
+  useEffect(() => placeNow(), [drawn]);
+  useEffect(() => {
+    const element = scroller.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => placeNow(), REST_MS);
+    };
+    element?.addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('scroll', wait);
+    };
+  }, [scroller]);
+}
