@@ -170,7 +170,8 @@ describe('the check of the register [complaints#check-dialog]', () => {
   test.each([
     ['changed', /^Red 1\.205 \(R-2026-000122\) nije onakav kakav je upisan/],
     ['removed', /^Red 1\.205 \(R-2026-000122\) nedostaje/],
-    ['personal', /^Red 1\.205 \(R-2026-000122\) nema lične podatke/],
+    ['personal', /^Red 1\.205 \(R-2026-000122\) nema ime i tekst/],
+    ['listed', /^Red 1\.205 \(R-2026-000122\) ima drugačiji sadržaj nego spisak/],
   ] as const)('names the row that was %s', async (fault, sentence) => {
     const bad = { number: 1205, complaint: 'R-2026-000122', fault };
     stub(api.complaints.check, { entries: 1300, seal: null, bad });
