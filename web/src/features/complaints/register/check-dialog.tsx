@@ -28,7 +28,10 @@ function Result({ check: { entries, seal, bad } }: { check: RegisterCheck }) {
           {row}
           {about} {bad.number === null ? 'ima reklamaciju bez ijednog upisa.' : FAULTS[bad.fault]}
         </p>
-        <p>{bad.fault !== 'listed' && 'Redovi pre njega su ispravni. '}Obavestite odgovorno lice pre nego što se bilo šta upiše.</p>
+        <p>
+          {bad.fault !== 'listed' && 'Redovi pre njega su ispravni. '}Obavestite odgovorno lice pre nego što
+          se bilo šta upiše.
+        </p>
       </div>
     );
   }

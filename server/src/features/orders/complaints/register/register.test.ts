@@ -143,7 +143,10 @@ describe('the check of the register [complaints#register-check]', () => {
         `update complaints set ${column} = ${column} || '!' ${at}`,
         `update complaints set ${column} = left(${column}, -1) ${at}`,
         async () =>
-          expect((await checkRegister(db)).bad).toMatchObject({ complaint: complaint.number, fault: 'listed' }),
+          expect((await checkRegister(db)).bad).toMatchObject({
+            complaint: complaint.number,
+            fault: 'listed',
+          }),
       );
     }
   });
