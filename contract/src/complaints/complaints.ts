@@ -197,7 +197,10 @@ export const RegisterCheck = z.object({
 });
 export type RegisterCheck = z.infer<typeof RegisterCheck>;
 
-/** A letter as the page prints it: paragraphs; `bodies` are those of the settlement out of court, in a refusal alone. */
+/**
+ * A letter as the page prints it: paragraphs; `bodies` are those of the settlement out of court, in a refusal alone; `sender` is who
+ * runs the product, a line each.
+ */
 export const ComplaintLetter = z.object({
   kind: z.enum(LETTER_KIND_OPTIONS),
   title: z.string(),
@@ -208,5 +211,6 @@ export const ComplaintLetter = z.object({
   address: z.string(),
   lines: z.array(z.string()),
   bodies: z.array(z.string()),
+  sender: z.array(z.string()),
 });
 export type ComplaintLetter = z.infer<typeof ComplaintLetter>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/settings/config.ts';
 import { getSettings, type SettingRows, type SettingsGroup } from '#platform/settings/feature-settings.ts';
 
-/** Who runs the product, for the public page; null: not shown [public-page#company]. */
+/** Who runs the product, for the public page and for letters; null: not shown [public-page#company]. */
 export interface Company {
   readonly name: string | null;
   readonly tin: string | null;
@@ -64,4 +64,13 @@ export function companyOf(config: Pick<Config, 'demoData' | 'featureSettings'>):
   const company = getSettings(config, COMPANY);
   const isUnset = Object.values(company).every((value) => value === null);
   return config.demoData && isUnset ? EXAMPLE : company;
+}
+
+/** Who sends a letter, a line each: the name or that of the product, then what else is known. */
+export function toSender({ name, tin, address, phone }: Company): string[] {
+  return [
+    `${name ?? 'Majstorija'}${tin === null ? '' : `, PIB ${tin}`}`,
+    ...(address === null ? [] : [address]),
+    ...(phone === null ? [] : [`telefon ${phone}`]),
+  ];
 }
