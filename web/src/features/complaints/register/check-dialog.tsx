@@ -9,6 +9,9 @@ import dialog from '#ui/dialogs/dialog.module.css';
 import { join } from '#ui/text/class-names.ts';
 import classes from './check-dialog.module.css';
 
+/** In pixels: a seal of 64 letters fits on one line of a desk. */
+const WIDTH = 640;
+
 /** What is wrong with a row, after its number. */
 const FAULTS = {
   changed: 'nije onakav kakav je upisan: sadržaj ne odgovara pečatu.',
@@ -53,7 +56,7 @@ function Result({ check: { entries, seal, bad } }: { check: RegisterCheck }) {
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(complaintCheckQuery());
   return (
-    <DialogFrame opened onClose={onClose} title="Provera evidencije">
+    <DialogFrame opened onClose={onClose} title="Provera evidencije" size={WIDTH}>
       <div className={join(dialog.prose, classes.body)}>
         <Loaded query={query} failure={COMPLAINT_NOTICES.checkComplaints.failure} lines={3}>
           {(check) => <Result check={check} />}

@@ -238,6 +238,7 @@ describe('what is printed', () => {
       address: 'Njegoševa 44, Vračar',
       lines: ['Vaša reklamacija nije prihvaćena.'],
       bodies: ['Centar za medijaciju'],
+      sender: ['Majstor d.o.o., PIB 123456789', 'telefon 011 123 4567'],
     });
     renderApp(`/admin/orders/${id}/letters/answer`);
     const paper = within(
@@ -245,6 +246,8 @@ describe('what is printed', () => {
     );
     paper.getByText('Broj R-2026-000123, nalog N000123, 06.03.2026.');
     paper.getByText('Vaša reklamacija nije prihvaćena.');
+    paper.getByText('Majstor d.o.o., PIB 123456789');
+    paper.getByText('telefon 011 123 4567');
     expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Centar za medijaciju',
     ]);
