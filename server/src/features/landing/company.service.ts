@@ -11,7 +11,10 @@ export interface Company {
 }
 
 const ROWS = {
-  COMPANY_NAME: { default: '', meaning: 'name of the company on the public page; empty: not shown' },
+  COMPANY_NAME: {
+    default: '',
+    meaning: 'name of the company on the public page and in letters; empty: not shown',
+  },
   COMPANY_TIN: { default: '', meaning: 'its PIB, 9 digits' },
   COMPANY_ADDRESS: { default: '', meaning: 'its address, as on a letter, in one line' },
   COMPANY_PHONE: { default: '', meaning: 'its telephone, also a landline, such as `011 123 4567`' },

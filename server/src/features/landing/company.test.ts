@@ -39,7 +39,7 @@ it.each([
   expect(refusalOf(() => aConfig(env as unknown as Record<string, string>))).toBe(line);
 });
 
-test('a letter names its sender by what is known, at least by the product [complaints#letter-sender]', () => {
+it('a letter names its sender by what is known, at least by the product [complaints#letter-sender]', () => {
   const company = {
     name: 'Majstor d.o.o.',
     tin: '123456789',

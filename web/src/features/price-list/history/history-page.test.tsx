@@ -107,7 +107,7 @@ test('any two of many versions can be compared: the oldest of a list leads to ol
   const { user } = await openHistory('?view=compare');
   await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/449/compare/450'));
   const choose = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: /^Od verzije/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Od verzije/ }));
     await user.click(await screen.findByRole('option', { name }));
   };
   await choose('Verzija 251, 20.11.2026.');
