@@ -6,6 +6,7 @@ import { fixedStatement } from '#platform/database/statement.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { isoTime, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
 import { fieldError } from '#platform/http/app-error.ts';
+import type { BookPlace } from './complaint-table.ts';
 import { startOf } from './complaints.views.ts';
 
 const MOST_DAYS = 366;
@@ -50,7 +51,7 @@ const Place = z.strictObject({ id: z.string(), number: z.int(), seal: z.string()
 export async function listBookPlaces(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Omit<z.infer<typeof Place>, 'id'>>> {
+): Promise<ReadonlyMap<string, BookPlace>> {
   const day = sql.raw(dayOf('time'));
   const places = await listRows(
     db,
