@@ -67,6 +67,14 @@ test('terms read on the telephone are proved on the order and the person, until 
   await expect(consents.getByText(`Prihvaćeno v${version}`)).toBeVisible();
   await expect(consents.getByText(/^Telefonom · operater/).first()).toBeVisible();
 
+  await consents
+    .getByRole('button', { name: new RegExp(`^Prihvaćeni tekst: ${label}`) })
+    .first()
+    .press('Enter');
+  const accepted = page.getByRole('dialog', { name: label });
+  await expect(accepted.getByRole('region', { name: 'Prihvaćeni tekst' })).toContainText('SHA-256 teksta');
+  await page.keyboard.press('Escape');
+
   await publishVersion(page);
   await expect(sheet(page, TYPE).getByRole('list', { name: 'Ko je prihvatio tekst' })).toContainText(
     /0 od \d/,

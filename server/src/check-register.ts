@@ -17,8 +17,9 @@ async function main(): Promise<boolean> {
     if (bad === null) {
       process.stdout.write(`The ${entries} rows are as they were written. Seal: ${seal ?? 'none'}\n`);
     } else {
+      const row = bad.number === null ? 'The list' : `Row ${bad.number}`;
       const complaint = bad.complaint === null ? '' : ` of ${bad.complaint}`;
-      process.stdout.write(`Row ${bad.number}${complaint} is not as it was written: ${bad.fault}.\n`);
+      process.stdout.write(`${row}${complaint} is not as it was written: ${bad.fault}.\n`);
     }
     return bad === null;
   } finally {

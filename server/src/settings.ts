@@ -2,7 +2,7 @@ import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.serv
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { KEPT_POSITIONS } from '#features/dispatch/positions/positions.service.ts';
 import { PERIODS } from '#features/housekeeping/periods.ts';
-import { COMPANY } from '#features/landing/company-settings.ts';
+import { COMPANY } from '#features/landing/company.service.ts';
 import { COMPLAINT_LETTERS } from '#features/orders/complaints/complaint-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';

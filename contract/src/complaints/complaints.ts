@@ -179,20 +179,28 @@ export const ComplaintBook = z.object({
 });
 export type ComplaintBook = z.infer<typeof ComplaintBook>;
 
-/** What can be wrong with a row [complaints#register-check]. */
-export const REGISTER_FAULT_OPTIONS = ['changed', 'removed', 'personal'] as const;
+/** What can be wrong with a row, or with a complaint that is `listed` otherwise than its rows say [complaints#register-check]. */
+export const REGISTER_FAULT_OPTIONS = ['changed', 'removed', 'personal', 'listed'] as const;
 
 /** What the check of the chain found: how many rows there are, and the first one that is not as it was written. */
 export const RegisterCheck = z.object({
   entries: z.number(),
   seal: z.string().nullable(),
   bad: z
-    .object({ number: z.number(), complaint: z.string().nullable(), fault: z.enum(REGISTER_FAULT_OPTIONS) })
+    .object({
+      /** Null for a complaint without a row. */
+      number: z.number().nullable(),
+      complaint: z.string().nullable(),
+      fault: z.enum(REGISTER_FAULT_OPTIONS),
+    })
     .nullable(),
 });
 export type RegisterCheck = z.infer<typeof RegisterCheck>;
 
-/** A letter as the page prints it: paragraphs; `bodies` are those of the settlement out of court, in a refusal alone. */
+/**
+ * A letter as the page prints it: paragraphs; `bodies` are those of the settlement out of court, in a refusal alone; `sender` is who
+ * runs the product, a line each.
+ */
 export const ComplaintLetter = z.object({
   kind: z.enum(LETTER_KIND_OPTIONS),
   title: z.string(),
@@ -203,5 +211,6 @@ export const ComplaintLetter = z.object({
   address: z.string(),
   lines: z.array(z.string()),
   bodies: z.array(z.string()),
+  sender: z.array(z.string()),
 });
 export type ComplaintLetter = z.infer<typeof ComplaintLetter>;

@@ -183,6 +183,16 @@ export const PEOPLE_SCREENS: readonly State[] = [
 
 /** The dialogs over them. */
 export const PEOPLE_DIALOGS: readonly State[] = [
+  state('Klijenti: a text that one accepted', async (tab, api) => {
+    await openClient(tab, api);
+    const card = tab.getByRole('region', { name: 'Saglasnosti' });
+    await card.getByText(/^Sva prihvatanja/).click();
+    await card
+      .getByRole('button', { name: /^Prihvaćeni tekst/ })
+      .last()
+      .click();
+    await expect(tab.getByRole('dialog').getByText(/^SHA-256 teksta/)).toBeVisible();
+  }),
   state('Kompanije: a new one left empty', (tab) => openEmpty(tab, '/admin/owners', 'Dodaj kompaniju')),
   {
     ...state('Kompanije: a new one whose control digits do not fit', async (tab) => {

@@ -3,7 +3,7 @@ import { quoteClientTerms } from '#features/legal-documents/public/public-terms.
 import { listPublicPrices } from '#features/price-list/public-prices.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { FrontPage } from '#platform/http/static/web-files.ts';
-import { companyOf } from './company-settings.ts';
+import { companyOf } from './company.service.ts';
 import { fillSlots, toPageParts, type PageParts } from './page-parts.ts';
 
 type PageDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'log'>;

@@ -11,7 +11,7 @@ import { formatMoney } from '@majstorija/contract/text/format.ts';
 import type { QuotedTerms } from '#features/legal-documents/public/public-terms.service.ts';
 import type { PublicPrice, PublicPrices } from '#features/price-list/public-prices.service.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
-import type { Company } from './company-settings.ts';
+import type { Company } from './company.service.ts';
 
 /** Slot of the public page → its HTML. */
 export type PageParts = Readonly<Record<string, string>>;

@@ -108,7 +108,9 @@ function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, kind: MailKind, { toke
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note };
 }
 
-const SIGNATURE = 'Majstorija. Ovu poruku je poslao program; na nju ne treba odgovarati.';
+/** Who sends a mail, as a sentence before what is said of every mail. */
+const toSignature = (sender: readonly string[] = ['Majstorija']): string =>
+  `${sender.join(', ').replace(/\.?$/u, '.')} Ovu poruku je poslao program; na nju ne treba odgovarati.`;
 
 function toGreeting(firstName: string | null): string {
   const name = toPlainName(firstName ?? '');
@@ -130,7 +132,7 @@ async function renderReport(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
     link,
     ending: MAIL_CONTENT.report.ending,
     choice: { url: `${publicUrl}${report.choicePath}`, label: 'Promeni ili isključi izveštaj na mejl' },
-    signature: SIGNATURE,
+    signature: toSignature(),
   };
   return {
     kind: 'report',
@@ -164,7 +166,7 @@ export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMa
     lines: letter ? [...letter.lines, ...letter.bodies] : lines.map((line) => fillIn(line, facts)),
     link,
     ending,
-    signature: SIGNATURE,
+    signature: toSignature(letter?.sender),
   };
   const title = fillIn(subject, facts);
   return {

@@ -24,6 +24,15 @@ export const publicationsQuery = (type: LegalDocumentType) =>
     meta: { isSilent: true },
   });
 
+/** One publication with its text, which never changes; its dialog shows a failure itself. */
+export const publicationQuery = (type: LegalDocumentType, number: number) =>
+  queryOptions({
+    queryKey: [...legalKeys.all, 'publications', type, number],
+    queryFn: ({ signal }) => client.consents.publication({ params: { type, number } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isSilent: true },
+  });
+
 /** What a person accepted [consent#person]; the part of the page shows a failure itself. */
 export const personConsentsQuery = (id: string) =>
   queryOptions({

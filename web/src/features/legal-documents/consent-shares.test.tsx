@@ -46,16 +46,20 @@ test('a card without its shares says so and stays whole; nobody is asked for an 
   expect((await sheetOf(CLIENTS)).queryByText('Prihvatanja nisu učitana.')).toBeNull();
 });
 
-test('the history shows when a version was last published, and as what', async () => {
-  const published = [aPublication({ number: 3, change: 'minor' }), aPublication({ number: 2 })];
+test('the history shows when a version was last published, and when materially', async () => {
+  const published = [
+    aPublication({ number: 3, change: 'minor' }),
+    aPublication({ number: 2, publishedAt: '2025-03-01T08:00:00.000Z' }),
+  ];
   stub(api.consents.publications, aPage([...published, aPublication({ number: 1, version: 1 })]));
   stub(api.legalDocuments.versions, aPage([aLegalDocument()]));
   const history = `Istorija verzija: ${CLIENTS}`;
   await openLegalDialog(CLIENTS, 'Istorija', history);
   const row = within(await dialogOf(history).findByRole('listitem', { name: /v2/ }));
-  expect((await row.findByText(/^Objavljeno/)).textContent).toBe(
+  expect((await row.findAllByText(/^Objavljeno/)).map(({ textContent }) => textContent)).toEqual([
     'Objavljeno 04.03.2025. / 10:00h · manja ispravka',
-  );
+    'Objavljeno 01.03.2025. / 09:00h · bitna izmena',
+  ]);
 });
 
 test('a super admin saves the acceptances of a day, an operator does not see that', async () => {

@@ -3,6 +3,7 @@ import type {
   ConsentShare,
   DocumentConsent,
   LegalPublication,
+  LegalPublicationText,
 } from '@majstorija/contract/legal-documents/consents.ts';
 import { anId } from './builders.ts';
 
@@ -20,6 +21,14 @@ export const aPublication = (publication: Partial<LegalPublication> = {}): Legal
   publishedAt: '2025-03-04T09:00:00.000Z',
   by: null,
   ...publication,
+});
+
+/** A publication with its text, which is one sentence. */
+export const aPublicationText = (text: Partial<LegalPublicationText> = {}): LegalPublicationText => ({
+  ...aPublication(),
+  description: null,
+  content: '<p>Tekst uslova.</p>',
+  ...text,
 });
 
 /** Terms for clients that were accepted as they are now. */

@@ -33,6 +33,8 @@ const Complaint = z.strictObject({
   answeredAt: z.date().nullable(),
   answerToldBy: z.enum(TOLD_BY_OPTIONS).nullable(),
   hasVisit: z.boolean(),
+  receiptToldBy: z.enum(TOLD_BY_OPTIONS),
+  workerId: z.string().nullable(),
 });
 
 /** A complaint with what of its order and client its rows and letters need. `refundedAmount`: of the order, in para. */
@@ -49,7 +51,7 @@ const find = (db: Db | Tx, condition: SqlText): Promise<Complaint | undefined> =
         k.last_position as "lastPosition", k.state, k.received_at as "receivedAt", k.answer_due as "answerDue",
         k.resolution_due as "resolutionDue", k.extended_until as "extendedUntil", k.answer_kind as "answerKind",
         k.answer_text as "answerText", k.answered_at as "answeredAt", k.answer_told_by as "answerToldBy",
-        k.has_visit as "hasVisit"
+        k.has_visit as "hasVisit", k.receipt_told_by as "receiptToldBy", k.worker_id as "workerId"
       from complaints k join orders o on o.id = k.order_id join users u on u.id = o.client_id
       where ${condition} order by k.position desc limit 1`,
   );

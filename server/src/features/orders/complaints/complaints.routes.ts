@@ -7,7 +7,7 @@ import { getOrder } from '#features/orders/list/orders.views.ts';
 import { correctComplaint } from './correct-complaint.service.ts';
 import { extendComplaint } from './extend-complaint.service.ts';
 import { getPrintedLetter } from './letters.service.ts';
-import { getBook } from './register/book.views.ts';
+import { getBook, listBookPlaces } from './register/book.views.ts';
 import { checkRegister } from './register/check-register.ts';
 import { toComplaintTable } from './register/complaint-table.ts';
 import { getRegistered, listComplaints, listExportedComplaints } from './register/complaints.views.ts';
@@ -16,7 +16,11 @@ import { getRegistered, listComplaints, listExportedComplaints } from './registe
 export const complaintHandlers = handlers('complaints', {
   list: ({ deps, query }) => listComplaints(deps, query),
   export: async ({ deps, query }) => ({
-    bytes: await makeTableWorkbook(async () => toComplaintTable(await listExportedComplaints(deps, query))),
+    bytes: await makeTableWorkbook(async () => {
+      const complaints = await listExportedComplaints(deps, query);
+      const ids = complaints.map(({ _id }) => _id);
+      return toComplaintTable(complaints, await listBookPlaces(deps.db, ids));
+    }),
     headers: { 'content-disposition': 'attachment; filename="Evidencija reklamacija.xlsx"' },
   }),
   book: ({ deps, query }) => getBook(deps, query),

@@ -7,6 +7,7 @@ import type { Work } from '#platform/database/work.ts';
 import { findNewestComplaint, type Complaint } from './complaints.queries.ts';
 import { appendEntry, lockRegister } from './register/append-entry.queries.ts';
 import { toFacts } from './register/complaint-facts.ts';
+import { extensionText } from './register/extension-text.ts';
 
 /** The end of the chosen day, after the present deadline and within reach. */
 function untilOf({ now }: Work, { resolutionDue }: Complaint, day: string): Date {
@@ -43,7 +44,7 @@ async function save(work: Work, { complaint, at, reason, consent }: Extension): 
     actorId: actor.id,
     facts: toFacts({ ...complaint, extendedUntil: at }),
     client: complaint.clientName,
-    text: `Rok za rešenje produžen do ${formatDate(at.toISOString())} Razlog: ${reason} Saglasnost klijenta: ${consent}`,
+    text: extensionText({ until: at, reason, consent }),
   });
 }
 

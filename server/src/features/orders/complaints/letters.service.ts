@@ -1,6 +1,7 @@
 import { LETTER_TITLES, type LetterKind } from '@majstorija/contract/complaints/complaint-letters.ts';
 import type { ComplaintLetter } from '@majstorija/contract/complaints/complaints.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { companyOf, toSender } from '#features/landing/company.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
@@ -9,7 +10,7 @@ import { COMPLAINT_LETTERS } from './complaint-settings.ts';
 import { findComplaint, findNewestComplaint, type Complaint } from './complaints.queries.ts';
 
 /** The parts of a letter that a mail has too. */
-export type Letter = Pick<ComplaintLetter, 'number' | 'lines' | 'bodies'>;
+export type Letter = Pick<ComplaintLetter, 'number' | 'lines' | 'bodies' | 'sender'>;
 
 type LetterDeps = Pick<Deps, 'db' | 'config'>;
 
@@ -40,12 +41,13 @@ const SETTLEMENT =
 
 function toLetter({ config }: LetterDeps, complaint: Complaint, kind: LetterKind): Letter | undefined {
   const { number, answerText, answerKind, orderCode } = complaint;
-  if (kind === 'receipt') return { number, lines: receiptLines(complaint), bodies: [] };
+  const sender = toSender(companyOf(config));
+  if (kind === 'receipt') return { number, lines: receiptLines(complaint), bodies: [], sender };
   if (answerKind === null || answerText === null) return undefined;
   const bodies = answerKind === 'rejected' ? getSettings(config, COMPLAINT_LETTERS).settlementBodies : [];
   const about = `U vezi sa vašom reklamacijom ${number} na posao po nalogu ${orderCode}, obaveštavamo vas:`;
   const lines = [about, ...paragraphs(answerText), ...(bodies.length === 0 ? [] : [SETTLEMENT])];
-  return { number, lines, bodies: [...bodies] };
+  return { number, lines, bodies: [...bodies], sender };
 }
 
 /** A letter of a complaint; undefined while there is no answer. */

@@ -13,10 +13,11 @@ import { Loaded } from '#shared/loading/loaded.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { PaperPage } from '#ui/paper/paper-page.tsx';
 import { Paper } from '#ui/paper/paper.tsx';
+import { join } from '#ui/text/class-names.ts';
 import classes from './letter-page.module.css';
 
 function Letter({ letter }: { letter: ComplaintLetter }) {
-  const { title, number, orderCode, date, client, address, lines, bodies } = letter;
+  const { title, number, orderCode, date, client, address, lines, bodies, sender } = letter;
   return (
     <Paper title={`${title} ${number}`} isShown>
       <div className={classes.to}>
@@ -43,7 +44,11 @@ function Letter({ letter }: { letter: ComplaintLetter }) {
           </ul>
         </section>
       )}
-      <p className={classes.sign}>Majstorija</p>
+      <div className={join(classes.to, classes.sign)}>
+        {sender.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </Paper>
   );
 }

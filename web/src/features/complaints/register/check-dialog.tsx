@@ -9,24 +9,32 @@ import dialog from '#ui/dialogs/dialog.module.css';
 import { join } from '#ui/text/class-names.ts';
 import classes from './check-dialog.module.css';
 
+/** In pixels: a seal of 64 letters fits on one line of a desk. */
+const WIDTH = 640;
+
 /** What is wrong with a row, after its number. */
 const FAULTS = {
   changed: 'nije onakav kakav je upisan: sadržaj ne odgovara pečatu.',
   removed: 'nedostaje: lanac je na tom mestu prekinut.',
-  personal: 'nema lične podatke koji su upisani, a brisanje nije zabeleženo.',
+  personal: 'nema ime i tekst koji su upisani: promenjeni su ili obrisani pre roka.',
+  listed: 'ima drugačiji sadržaj nego spisak: podaci u spisku su menjani.',
 } as const satisfies Record<(typeof REGISTER_FAULT_OPTIONS)[number], string>;
 
 function Result({ check: { entries, seal, bad } }: { check: RegisterCheck }) {
   if (bad !== null) {
     const about = bad.complaint === null ? '' : ` (${bad.complaint})`;
+    const row = bad.number === null ? 'Spisak' : `Red ${formatNumber(bad.number)}`;
     return (
       <div className={classes.bad} role="alert">
         <p className={classes.title}>Evidencija je menjana.</p>
         <p>
-          Red {formatNumber(bad.number)}
-          {about} {FAULTS[bad.fault]}
+          {row}
+          {about} {bad.number === null ? 'ima reklamaciju bez ijednog upisa.' : FAULTS[bad.fault]}
         </p>
-        <p>Redovi pre njega su ispravni. Obavestite odgovorno lice pre nego što se bilo šta upiše.</p>
+        <p>
+          {bad.fault !== 'listed' && 'Redovi pre njega su ispravni. '}Obavestite odgovorno lice pre nego što
+          se bilo šta upiše.
+        </p>
       </div>
     );
   }
@@ -48,7 +56,7 @@ function Result({ check: { entries, seal, bad } }: { check: RegisterCheck }) {
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(complaintCheckQuery());
   return (
-    <DialogFrame opened onClose={onClose} title="Provera evidencije">
+    <DialogFrame opened onClose={onClose} title="Provera evidencije" size={WIDTH}>
       <div className={join(dialog.prose, classes.body)}>
         <Loaded query={query} failure={COMPLAINT_NOTICES.checkComplaints.failure} lines={3}>
           {(check) => <Result check={check} />}

@@ -170,7 +170,8 @@ describe('the check of the register [complaints#check-dialog]', () => {
   test.each([
     ['changed', /^Red 1\.205 \(R-2026-000122\) nije onakav kakav je upisan/],
     ['removed', /^Red 1\.205 \(R-2026-000122\) nedostaje/],
-    ['personal', /^Red 1\.205 \(R-2026-000122\) nema lične podatke/],
+    ['personal', /^Red 1\.205 \(R-2026-000122\) nema ime i tekst/],
+    ['listed', /^Red 1\.205 \(R-2026-000122\) ima drugačiji sadržaj nego spisak/],
   ] as const)('names the row that was %s', async (fault, sentence) => {
     const bad = { number: 1205, complaint: 'R-2026-000122', fault };
     stub(api.complaints.check, { entries: 1300, seal: null, bad });
@@ -237,6 +238,7 @@ describe('what is printed', () => {
       address: 'Njegoševa 44, Vračar',
       lines: ['Vaša reklamacija nije prihvaćena.'],
       bodies: ['Centar za medijaciju'],
+      sender: ['Majstor d.o.o., PIB 123456789', 'telefon 011 123 4567'],
     });
     renderApp(`/admin/orders/${id}/letters/answer`);
     const paper = within(
@@ -244,6 +246,8 @@ describe('what is printed', () => {
     );
     paper.getByText('Broj R-2026-000123, nalog N000123, 06.03.2026.');
     paper.getByText('Vaša reklamacija nije prihvaćena.');
+    paper.getByText('Majstor d.o.o., PIB 123456789');
+    paper.getByText('telefon 011 123 4567');
     expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Centar za medijaciju',
     ]);

@@ -6,6 +6,7 @@ import { COMPLAINT_NOTICES } from '@majstorija/contract/messages/notices/complai
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { complaintsQuery, useExportComplaints } from '#api/complaints/complaints.ts';
 import { complaintsColumns } from './complaints-columns.tsx';
+import classes from './complaints-columns.module.css';
 import { complaintsFilters } from './complaints-filters.tsx';
 import { useComplaintsState } from './use-complaints-state.ts';
 import { useNow } from '#lib/browser/use-now.ts';
@@ -44,36 +45,38 @@ export function ComplaintsPage() {
   const open = page.rows?.find(({ _id }) => _id === openId);
   return (
     <>
-      <ListPage
-        {...page}
-        texts={TEXTS}
-        state={state}
-        filters={complaintsFilters(state)}
-        hasSort={false}
-        columns={columns}
-        actions={
-          <>
-            <Button
-              icon={<ShieldCheck size={18} aria-hidden="true" />}
-              disabledReason={offline}
-              onClick={() => setChecking(true)}
-            >
-              Proveri evidenciju
-            </Button>
-            <Link
-              to="/admin/orders/complaints/book"
-              search={{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }}
-              className={buttonClass('default', 'text')}
-            >
-              <BookOpenText size={18} aria-hidden="true" />
-              Knjiga za štampu
-            </Link>
-            <ExportButton call={exportCall} fileName="Evidencija reklamacija.xlsx">
-              Izvezi
-            </ExportButton>
-          </>
-        }
-      />
+      <div className={classes.list}>
+        <ListPage
+          {...page}
+          texts={TEXTS}
+          state={state}
+          filters={complaintsFilters(state)}
+          hasSort={false}
+          columns={columns}
+          actions={
+            <>
+              <Button
+                icon={<ShieldCheck size={18} aria-hidden="true" />}
+                disabledReason={offline}
+                onClick={() => setChecking(true)}
+              >
+                Proveri evidenciju
+              </Button>
+              <Link
+                to="/admin/orders/complaints/book"
+                search={{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }}
+                className={buttonClass('default', 'text')}
+              >
+                <BookOpenText size={18} aria-hidden="true" />
+                Knjiga za štampu
+              </Link>
+              <ExportButton call={exportCall} fileName="Evidencija reklamacija.xlsx">
+                Izvezi
+              </ExportButton>
+            </>
+          }
+        />
+      </div>
       {open !== undefined && <RecordDialog row={open} onClose={() => setOpenId(undefined)} />}
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from '#features/legal-documents/editor/clean-paste.ts';
 import { EXTENSIONS } from '#features/legal-documents/editor/extensions.ts';
 import { keepListsWhole } from '#features/legal-documents/editor/keep-lists.ts';
-import textClasses from '#features/legal-documents/reading/legal-text.module.css';
+import textClasses from '#shared/legal-documents/legal-text.module.css';
 
 type TextEditorOptions = {
   /** The initial HTML of the editor. */

@@ -1,4 +1,4 @@
-import { cleanLegalHtml } from './clean-legal-html.ts';
+import { cleanLegalHtml } from '#shared/legal-documents/clean-legal-html.ts';
 
 const BLOCKS = 'h2, h3, p, li, blockquote, ul, ol';
 const HEADINGS = new Set(['H2', 'H3']);

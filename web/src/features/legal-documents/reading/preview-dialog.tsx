@@ -12,7 +12,7 @@ import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notic
 import { legalDocumentQuery } from '#api/legal-documents/legal-documents.ts';
 import { DialogState } from './dialog-state.tsx';
 import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
-import { LegalText } from './legal-text.tsx';
+import { LegalText } from '#shared/legal-documents/legal-text.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';

@@ -22,6 +22,13 @@ type VersionRowProps = {
   onActivate: (row: HTMLElement | null) => void;
 };
 
+/** The newest publication of a version, and the material one that a minor one followed: people accepted that. */
+function shownOf(publications: readonly LegalPublication[]): readonly LegalPublication[] {
+  const [newest] = publications;
+  const material = publications.find(({ change }) => change === 'material');
+  return [newest, newest === material ? undefined : material].filter((one) => one !== undefined);
+}
+
 /** One version in the history of a document. */
 export function VersionRow({ version, publications, ...actions }: VersionRowProps) {
   const { onShow, onCompare, onActivate } = actions;
@@ -43,7 +50,7 @@ export function VersionRow({ version, publications, ...actions }: VersionRowProp
           <span>
             Kreirano <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />
           </span>
-          {publications.slice(0, 1).map(({ _id, publishedAt, change }) => (
+          {shownOf(publications).map(({ _id, publishedAt, change }) => (
             <span key={_id}>
               Objavljeno <Timestamp at={publishedAt} text={formatDateTime(publishedAt, now)} /> ·{' '}
               {LEGAL_CHANGES[change].toLowerCase()}

@@ -3,12 +3,15 @@ import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { AcceptanceSource } from './acceptance-source.tsx';
+import { TextButton, type ShowText } from './text-button.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './consents.module.css';
 
+type AcceptanceListProps = { acceptances: readonly Acceptance[]; onShow: ShowText };
+
 /** Every acceptance of a person, newest first; closed until asked for. */
-export function AcceptanceList({ acceptances }: { acceptances: readonly Acceptance[] }) {
+export function AcceptanceList({ acceptances, onShow }: AcceptanceListProps) {
   const now = useNow();
   return (
     <details className={classes.all}>
@@ -21,10 +24,12 @@ export function AcceptanceList({ acceptances }: { acceptances: readonly Acceptan
               <b>
                 {LEGAL_DOCUMENT_TYPES[acceptance.type].label} v{acceptance.version}
               </b>
+              , objava {acceptance.number}
             </p>
             <p className={classes.quiet}>
               <AcceptanceSource acceptance={acceptance} />
             </p>
+            <TextButton accepted={acceptance} onShow={onShow} />
           </li>
         ))}
       </ol>

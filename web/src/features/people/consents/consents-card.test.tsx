@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { anId, aWorker } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
-import { aConsent, anAcceptance } from '#testing/builders/consent-builders.ts';
+import { aConsent, anAcceptance, aPublicationText } from '#testing/builders/consent-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubFile } from '#testing/stub.ts';
 
@@ -90,4 +90,48 @@ test('is saved as a workbook, and a failure to load it can be retried', async ()
   await screen.findAllByText('Saglasnosti su izvezene.');
   expect(requests(api.consents.personExcel).map(({ params }) => params.id)).toEqual([jelena._id]);
   expect(saved.mock.contexts[0]).toHaveProperty('download', 'Saglasnosti-Jelena-Đurić.xlsx');
+});
+
+test('shows the very text that was accepted, and tells a version that was changed in place by its publications [consent#accepted-text]', async () => {
+  stub(api.consents.person, {
+    documents: [
+      aConsent({
+        state: 'outdated',
+        accepted: { number: 2, version: 2, at: '2025-03-12T13:05:00.000Z' },
+      }),
+    ],
+    acceptances: [anAcceptance({ number: 2 })],
+  });
+  stub(
+    api.consents.publication,
+    aPublicationText({ number: 2, content: '<p>Garancija traje godinu dana.</p>' }),
+  );
+  const { user, card } = await openClient();
+  await card.findByText('prihvaćena objava 2, sada važi objava 3');
+  const name = 'Prihvaćeni tekst: Uslovi korišćenja za klijente, v2, objava 2';
+  const [button] = card.getAllByRole('button', { name });
+  if (button === undefined) throw new Error('no button');
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Uslovi korišćenja za klijente' }));
+  const text = await dialog.findByRole('region', { name: 'Prihvaćeni tekst' });
+  await within(text).findByText('Garancija traje godinu dana.');
+  expect(text.textContent).toContain('objava 2');
+  expect(text.textContent).toContain(`SHA-256 teksta: ${'0'.repeat(64)}`);
+  expect(requests(api.consents.publication).map(({ params }) => params)).toEqual([
+    { type: 'CLIENT_TERMS', number: '2' },
+  ]);
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('says that a text was not loaded, and loads it again', async () => {
+  stub(api.consents.person, { documents: [aConsent()], acceptances: [] });
+  stubBadGateway(api.consents.publication);
+  const { user, card } = await openClient();
+  await user.click(await card.findByRole('button', { name: /^Prihvaćeni tekst/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('heading', { name: 'Tekst nije učitan.' });
+  stub(api.consents.publication, aPublicationText());
+  await user.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
+  await dialog.findByText('Tekst uslova.');
 });

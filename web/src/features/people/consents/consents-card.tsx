@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PersonConsents } from '@majstorija/contract/legal-documents/consents.ts';
 import { personConsentsQuery, useExportPersonConsents } from '#api/legal-documents/consents.ts';
 import { AcceptanceList } from './acceptance-list.tsx';
+import type { AcceptedText } from './accepted-text-dialog.tsx';
 import { DocumentState } from './document-state.tsx';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { Loaded } from '#shared/loading/loaded.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './consents.module.css';
 
+const AcceptedTextDialog = lazyDialog(
+  async () => (await import('./accepted-text-dialog.tsx')).AcceptedTextDialog,
+);
+
 function Consents({ documents, acceptances }: PersonConsents) {
+  const [shown, setShown] = useState<AcceptedText | undefined>(undefined);
   return (
     <>
       {documents.length === 0 && <p className={classes.quiet}>Nijedan pravni dokument nije objavljen.</p>}
@@ -18,10 +26,12 @@ function Consents({ documents, acceptances }: PersonConsents) {
             key={document.type}
             document={document}
             newest={acceptances.find(({ type }) => type === document.type)}
+            onShow={setShown}
           />
         ))}
       </ul>
-      {acceptances.length > 0 && <AcceptanceList acceptances={acceptances} />}
+      {acceptances.length > 0 && <AcceptanceList acceptances={acceptances} onShow={setShown} />}
+      {shown !== undefined && <AcceptedTextDialog {...shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LIMITS } from '@majstorija/contract/limits.ts';
 import {
   DIFFERENCES,
   DIFFERENCE_OPTIONS,
@@ -8,7 +7,7 @@ import {
 } from '@majstorija/contract/price-list/price-versions.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
-import { comparisonQuery, versionsQuery } from '#api/price-list/price-versions.ts';
+import { comparisonQuery } from '#api/price-list/price-versions.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
@@ -16,6 +15,7 @@ import { useListPage } from '#shared/lists/use-list-page.ts';
 import { BackToPrices } from './back-to-prices.tsx';
 import { comparisonColumns } from './comparison-columns.tsx';
 import { historyViews, useComparisonState, type ComparisonState } from './use-history-state.ts';
+import { useVersionChoices } from './use-version-choices.ts';
 
 const TEXTS: ListTexts = {
   title: 'Istorija cenovnika',
@@ -37,8 +37,7 @@ const toOption = ({ number, createdAt }: PriceVersion) => ({
 
 /** The two versions of the address; without them the newest one and the one before it. */
 function useCompared({ filters }: ComparisonState) {
-  const { data } = useQuery(versionsQuery({ page: 1, pageSize: LIMITS.maxPageSize }));
-  const versions = data?.data ?? [];
+  const versions = useVersionChoices([filters.before, filters.after].map(Number));
   const after = Number(filters.after ?? versions[0]?.number ?? 0);
   return { versions, after, before: Number(filters.before ?? Math.max(0, after - 1)) };
 }

@@ -9,7 +9,7 @@ import type {
 import { aPage, anId } from '#testing/builders/builders.ts';
 import { anImport, aPriceItem } from '#testing/builders/price-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -94,6 +94,26 @@ describe('the versions [price-list#history-screen]', () => {
     await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/0/compare/1'));
     expect(lastCompare()?.query).toMatchObject({ kind: 'removed', searchTerm: 'luster' });
   });
+});
+
+test('any two of many versions can be compared: the oldest of a list leads to older ones [price-list#any-version]', async () => {
+  const total = 450;
+  const pageFrom = (highest: number) =>
+    aPage(
+      Array.from({ length: Math.min(200, highest) }, (_one, at) => aVersion({ number: highest - at })),
+      { total, pageSize: 200 },
+    );
+  stubWith(api.priceVersions.list, ({ query }) => pageFrom(total - (Number(query.page) - 1) * 200));
+  const { user } = await openHistory('?view=compare');
+  await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/449/compare/450'));
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Od verzije/ }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('Verzija 251, 20.11.2026.');
+  await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/251/compare/450'));
+  await choose('Verzija 60, 20.11.2026.');
+  await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/60/compare/450'));
 });
 
 describe('a restored version [price-list#restore]', () => {

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { ComplaintBookQuery } from '@majstorija/contract/complaints/complaints.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { isoTime, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
 import { fieldError } from '#platform/http/app-error.ts';
+import type { BookPlace } from './complaint-table.ts';
 import { startOf } from './complaints.views.ts';
 
 const MOST_DAYS = 366;
@@ -39,4 +43,28 @@ export function getBook(deps: Pick<ViewDeps, 'db'>, { from, to }: ComplaintBookQ
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1 || days > MOST_DAYS) throw fieldError('complaint.bookTooLong', 'to');
   return readOne(deps, BOOK({ from, to }), 'complaint.notFound');
+}
+
+const Place = z.strictObject({ id: z.string(), number: z.int(), seal: z.string() });
+
+/** Where the receipts of complaints stand in the book, with the seals of their days, by the ids of the complaints. */
+export async function listBookPlaces(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BookPlace>> {
+  const day = sql.raw(dayOf('time'));
+  const places = await listRows(
+    db,
+    Place,
+    sql`
+      with seals as materialized (
+        select distinct on (day) day, hash from (select number, hash, ${day} as day from complaint_entries) e
+        order by day, number desc
+      )
+      select r.complaint_id as id, r.number, s.hash as seal
+      from (select complaint_id, number, ${day} as day from complaint_entries
+        where kind = 'received' and complaint_id = any (${ids}::uuid[])) r
+      join seals s using (day)`,
+  );
+  return new Map(places.map(({ id, ...place }) => [id, place]));
 }

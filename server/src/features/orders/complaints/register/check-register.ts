@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RegisterCheck } from '@majstorija/contract/complaints/complaints.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
+import { findListedFault } from './check-listed.ts';
 import { digestOf, hashOf } from './entry-hash.ts';
 
 const Entry = z.strictObject({
@@ -56,7 +57,10 @@ function findFault(entry: Entry, last: { readonly number: number; readonly hash:
 
 const End = z.strictObject({ last: z.int(), hash: z.string() });
 
-/** Walks the register from its first row and names the first one that is not as it was written [complaints#register-check]. */
+/**
+ * Walks the register from its first row and names the first one that is not as it was written, then the first complaint that is
+ * listed otherwise than its rows say [complaints#register-check].
+ */
 export async function checkRegister(db: Db): Promise<RegisterCheck> {
   // Read before the rows: what is added meanwhile comes after it.
   const end = await findRow(db, End, sql`select last, hash from complaint_register`);
@@ -69,6 +73,7 @@ export async function checkRegister(db: Db): Promise<RegisterCheck> {
     }
   }
   const isCut = end === undefined || last.number < end.last;
-  const bad = isCut ? ({ number: last.number + 1, complaint: null, fault: 'removed' } as const) : null;
+  const cut = isCut ? ({ number: last.number + 1, complaint: null, fault: 'removed' } as const) : null;
+  const bad = cut ?? (await findListedFault(db));
   return { entries: last.number, seal: last.number === 0 ? null : last.hash, bad };
 }

@@ -14,5 +14,7 @@ export const toFacts = (complaint: Complaint): Readonly<Record<string, string | 
   extendedUntil: iso(complaint.extendedUntil),
   answer: complaint.answerKind,
   toldBy: complaint.answerToldBy,
+  receiptToldBy: complaint.receiptToldBy,
+  worker: complaint.workerId,
   refunded: complaint.refundedAmount,
 });

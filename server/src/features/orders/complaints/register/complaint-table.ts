@@ -33,9 +33,16 @@ const costCell = ({ costs }: RegisteredComplaint): string =>
     ...(costs.refundedAmount > 0 ? [`vraćeno ${formatMoney(costs.refundedAmount)}`] : []),
   ].join(', ');
 
-function toRow(complaint: RegisteredComplaint): string[] {
+/** Where the receipt of a complaint stands in the book, and the seal of its day. */
+export interface BookPlace {
+  readonly number: number;
+  readonly seal: string;
+}
+
+function toRow(complaint: RegisteredComplaint, place: BookPlace | undefined): string[] {
   const { number, receivedAt, client, order, description, answerDue, resolutionDue, worker } = complaint;
   return [
+    place === undefined ? '' : String(place.number),
     number,
     dayOf(receivedAt),
     client ?? ENDED,
@@ -52,10 +59,12 @@ function toRow(complaint: RegisteredComplaint): string[] {
     dayOf(complaint.resolvedAt),
     costCell(complaint),
     complaint.corrections.map(({ at, text }) => `${dayOf(at)} ${text ?? ENDED}`).join('\n'),
+    place?.seal ?? '',
   ].map((cell) => cell.slice(0, CELL));
 }
 
 const TITLES: readonly (readonly [title: string, width: number])[] = [
+  ['R. br.', 8],
   ['Broj', 16],
   ['Primljena', 12],
   ['Podnosilac', 24],
@@ -75,11 +84,15 @@ const TITLES: readonly (readonly [title: string, width: number])[] = [
   ['Završena', 12],
   ['Trošak', 28],
   ['Ispravke', 40],
+  ['Pečat dana prijema', 68],
 ];
 
-/** Complaints as the sheet 'Evidencija reklamacija', in Serbian. */
-export const toComplaintTable = (complaints: readonly RegisteredComplaint[]): TextTable => ({
+/** Complaints as the sheet 'Evidencija reklamacija', in Serbian; `places`: of the ids of complaints. */
+export const toComplaintTable = (
+  complaints: readonly RegisteredComplaint[],
+  places: ReadonlyMap<string, BookPlace>,
+): TextTable => ({
   sheet: 'Evidencija reklamacija',
   columns: TITLES.map(([title, width]) => ({ title, width })),
-  rows: complaints.map(toRow),
+  rows: complaints.map((complaint) => toRow(complaint, places.get(complaint._id))),
 });

@@ -5,50 +5,26 @@ import { fillRegister } from '#features/orders/complaints/fill-register.service.
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { HISTORY } from '#features/orders/life/order-due.service.ts';
-import { inTransaction } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import { write } from '#platform/database/work.ts';
 import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { NO_PHOTOS } from '#testing/builders/order-events.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { aComplainedOrder, complainOf } from '#testing/builders/complained-order.ts';
+import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { ROUNDS } from '#testing/builders/races.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { listBookPlaces } from './book.views.ts';
 import { checkRegister } from './check-register.ts';
+import { toComplaintTable } from './complaint-table.ts';
+import { listExportedComplaints } from './complaints.views.ts';
 
 const { as, db, deps, clock } = await testApp();
 const operator = as('admin');
 const staff = { id: operator.user.id, role: 'admin', checkedAt: null } as const;
 const HOUR_MS = 3_600_000;
 
-const complain = (orderId: string, config = deps.config) =>
-  write({ ...deps, config: { ...config } }, staff, (work) =>
-    createComplaint(work, orderId, { description: 'Opet curi', photos: NO_PHOTOS }),
-  );
-
-async function complained(traits: Parameters<typeof anOrder>[1] = {}) {
-  const order = await anOrder(db, { status: 'completed', ...traits });
-  await complain(order.id);
-  const complaint = await db
-    .selectFrom('complaints')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  return { order, complaint };
-}
-
-/** What a superuser may do, who turns the triggers off; it is put back afterwards. */
-async function tamper(change: string, back: string, look: () => Promise<void>): Promise<void> {
-  const run = (text: string) =>
-    inTransaction(db, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`${sql.raw(text)}`.execute(tx);
-    });
-  await run(change);
-  await look();
-  await run(back);
-  expect((await checkRegister(db)).bad).toBeNull();
-}
+const complained = (traits: OrderTraits = {}) => aComplainedOrder(deps, staff, traits);
 
 describe('numbers of complaints made at once [complaints#number]', () => {
   it('have no gap and no twin, and the chain holds', async () => {
@@ -61,7 +37,7 @@ describe('numbers of complaints made at once [complaints#number]', () => {
         orders.map(async ({ id }, index) => {
           // One of them fails and returns its number.
           if (index > 0) {
-            await complain(id);
+            await complainOf(deps, staff, id);
             return;
           }
           const failing = write(deps, staff, async (work) => {
@@ -77,47 +53,6 @@ describe('numbers of complaints made at once [complaints#number]', () => {
     );
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect((await checkRegister(db)).bad).toBeNull();
-  });
-});
-
-describe('the check of the register [complaints#register-check]', () => {
-  it('names a row whose facts a superuser changed, one whose text was, and one that is gone', async () => {
-    const { complaint } = await complained();
-    await complained();
-    const { number } = await db
-      .selectFrom('complaint_entries')
-      .select('number')
-      .where('complaint_id', '=', complaint.id)
-      .executeTakeFirstOrThrow();
-    const bad = async (fault: string, complaintNumber: string | null = complaint.number) =>
-      expect((await checkRegister(db)).bad).toEqual({ number, complaint: complaintNumber, fault });
-    const at = `where number = ${String(number)}`;
-    await tamper(
-      `update complaint_entries set facts = replace(facts, 'PLUMBING', 'ELECTRICAL') ${at}`,
-      `update complaint_entries set facts = replace(facts, 'ELECTRICAL', 'PLUMBING') ${at}`,
-      () => bad('changed'),
-    );
-    await tamper(
-      `update complaint_entry_details set details = replace(details, 'curi', 'cure') ${at}`,
-      `update complaint_entry_details set details = replace(details, 'cure', 'curi') ${at}`,
-      () => bad('personal'),
-    );
-    await tamper(
-      `create table kept as select * from complaint_entries ${at}; delete from complaint_entries ${at}`,
-      `insert into complaint_entries select * from kept; drop table kept`,
-      () => bad('removed', null),
-    );
-  });
-
-  it('notices last rows that are gone', async () => {
-    await complained();
-    const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
-    const at = `where number = ${String(last)}`;
-    await tamper(
-      `create table kept as select * from complaint_entries ${at}; delete from complaint_entries ${at}`,
-      `insert into complaint_entries select * from kept; drop table kept`,
-      async () => expect((await checkRegister(db)).bad).toMatchObject({ number: last, fault: 'removed' }),
-    );
   });
 });
 
@@ -165,10 +100,23 @@ it('the book has all rows of a period and the seal of each day, at most of a yea
   expect((await book('2025-03-01', '2026-03-06')).statusCode).toBe(422);
 });
 
-it('the register is a workbook, too', async () => {
+it('the register is a workbook, too, with the running number of each receipt and the seal of its day', async () => {
+  const { complaint } = await complained();
   const answer = await operator.get('/api/v1/complaints/excel');
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  const book = await operator.get('/api/v1/complaints/book?from=2026-03-06&to=2026-03-06');
+  const { entries, seals } = ComplaintBook.parse(book.json().data);
+  const receipt = entries.find((entry) => entry.complaint === complaint.number && entry.kind === 'received');
+  const complaints = await listExportedComplaints(deps, { searchTerm: complaint.number });
+  const { columns, rows } = toComplaintTable(complaints, await listBookPlaces(db, [complaint.id]));
+  const cells = Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]));
+  expect(cells).toMatchObject({
+    'R. br.': String(receipt?.number),
+    Broj: complaint.number,
+    Opis: 'Opet curi',
+    'Pečat dana prijema': seals[0]?.hash,
+  });
 });
 
 it('letters are printed, an answer once there is one [complaints#letters]', async () => {
@@ -262,4 +210,13 @@ it('a deadline is told of 48 and 12 hours before and when it is over, each once 
   expect(await look(0.01)).toHaveLength(2);
   expect(await look(0)).toEqual(['complaint_answer 48', 'complaint_answer 12', 'complaint_answer 0']);
   expect(await look(-100)).toHaveLength(3);
+});
+
+it('numbers begin again with the year of Belgrade [complaints#number]', async () => {
+  const numberAt = async (instant: string) => {
+    clock.set(new Date(instant));
+    return (await complained()).complaint.number;
+  };
+  expect(await numberAt('2026-12-31T22:59:59.999Z')).toMatch(/^R-2026-\d{6}$/);
+  expect(await numberAt('2026-12-31T23:00:00.000Z')).toBe('R-2027-000001');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitsTin } from '@majstorija/contract/people/control-digits.ts';
 import { aConfig, refusalOf } from '#testing/builders/configs.ts';
-import { companyOf } from './company-settings.ts';
+import { companyOf, toSender } from './company.service.ts';
 
 const SET = {
   COMPANY_NAME: 'Česma & sinovi d.o.o.',
@@ -37,4 +37,19 @@ it.each([
   [{ COMPANY_PHONE: 'pozovite nas' }, 'COMPANY_PHONE must be a telephone number, such as 011 123 4567'],
 ])('refuses %j with one line', (env, line) => {
   expect(refusalOf(() => aConfig(env as unknown as Record<string, string>))).toBe(line);
+});
+
+it('a letter names its sender by what is known, at least by the product [complaints#letter-sender]', () => {
+  const company = {
+    name: 'Majstor d.o.o.',
+    tin: '123456789',
+    address: 'Njegoševa 44, Beograd',
+    phone: '011 123 4567',
+  };
+  expect(toSender(company)).toEqual([
+    'Majstor d.o.o., PIB 123456789',
+    'Njegoševa 44, Beograd',
+    'telefon 011 123 4567',
+  ]);
+  expect(toSender({ name: null, tin: null, address: null, phone: null })).toEqual(['Majstorija']);
 });

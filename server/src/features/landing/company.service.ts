@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/settings/config.ts';
 import { getSettings, type SettingRows, type SettingsGroup } from '#platform/settings/feature-settings.ts';
 
-/** Who runs the product, for the public page; null: not shown [public-page#company]. */
+/** Who runs the product, for the public page and for letters; null: not shown [public-page#company]. */
 export interface Company {
   readonly name: string | null;
   readonly tin: string | null;
@@ -11,7 +11,10 @@ export interface Company {
 }
 
 const ROWS = {
-  COMPANY_NAME: { default: '', meaning: 'name of the company on the public page; empty: not shown' },
+  COMPANY_NAME: {
+    default: '',
+    meaning: 'name of the company on the public page and in letters; empty: not shown',
+  },
   COMPANY_TIN: { default: '', meaning: 'its PIB, 9 digits' },
   COMPANY_ADDRESS: { default: '', meaning: 'its address, as on a letter, in one line' },
   COMPANY_PHONE: { default: '', meaning: 'its telephone, also a landline, such as `011 123 4567`' },
@@ -64,4 +67,13 @@ export function companyOf(config: Pick<Config, 'demoData' | 'featureSettings'>):
   const company = getSettings(config, COMPANY);
   const isUnset = Object.values(company).every((value) => value === null);
   return config.demoData && isUnset ? EXAMPLE : company;
+}
+
+/** Who sends a letter, a line each: the name or that of the product, then what else is known. */
+export function toSender({ name, tin, address, phone }: Company): string[] {
+  return [
+    `${name ?? 'Majstorija'}${tin === null ? '' : `, PIB ${tin}`}`,
+    ...(address === null ? [] : [address]),
+    ...(phone === null ? [] : [`telefon ${phone}`]),
+  ];
 }

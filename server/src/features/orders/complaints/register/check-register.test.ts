@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
+import { inTransaction } from '#platform/database/db.ts';
+import { sql } from '#platform/database/sql.ts';
+import { write } from '#platform/database/work.ts';
+import { aComplainedOrder } from '#testing/builders/complained-order.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { checkRegister } from './check-register.ts';
+
+const { as, db, deps } = await testApp();
+const operator = as('admin');
+const staff = { id: operator.user.id, role: 'admin', checkedAt: null } as const;
+
+const complained = () => aComplainedOrder(deps, staff);
+
+/** What a superuser may do, who turns the triggers off; it is put back afterwards. */
+async function tamper(change: string, back: string, look: () => Promise<void>): Promise<void> {
+  const run = (text: string) =>
+    inTransaction(db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`${sql.raw(text)}`.execute(tx);
+    });
+  await run(change);
+  await look();
+  await run(back);
+  expect((await checkRegister(db)).bad).toBeNull();
+}
+
+describe('the check of the register [complaints#register-check]', () => {
+  it('names a row whose facts a superuser changed, one whose text was, and one that is gone', async () => {
+    const { complaint } = await complained();
+    await complained();
+    const { number } = await db
+      .selectFrom('complaint_entries')
+      .select('number')
+      .where('complaint_id', '=', complaint.id)
+      .executeTakeFirstOrThrow();
+    const bad = async (fault: string, complaintNumber: string | null = complaint.number) =>
+      expect((await checkRegister(db)).bad).toEqual({ number, complaint: complaintNumber, fault });
+    const at = `where number = ${String(number)}`;
+    await tamper(
+      `update complaint_entries set facts = replace(facts, 'PLUMBING', 'ELECTRICAL') ${at}`,
+      `update complaint_entries set facts = replace(facts, 'ELECTRICAL', 'PLUMBING') ${at}`,
+      () => bad('changed'),
+    );
+    await tamper(
+      `update complaint_entry_details set details = replace(details, 'curi', 'cure') ${at}`,
+      `update complaint_entry_details set details = replace(details, 'cure', 'curi') ${at}`,
+      () => bad('personal'),
+    );
+    await tamper(
+      `create table kept as select * from complaint_entries ${at}; delete from complaint_entries ${at}`,
+      `insert into complaint_entries select * from kept; drop table kept`,
+      () => bad('removed', null),
+    );
+  });
+
+  it.each([
+    [`received_at = received_at - interval '1 day'`, `received_at = received_at + interval '1 day'`],
+    [`state = 'accepted'`, `state = 'waiting'`],
+    [`client_name = client_name || 'x'`, `client_name = left(client_name, -1)`],
+    [`description = 'Sve je u redu'`, `description = 'Opet curi'`],
+    [`receipt_told_by = 'telephone'`, `receipt_told_by = 'mail'`],
+  ])('names the complaint of which the list says something else: %s', async (change, back) => {
+    const { complaint } = await complained();
+    const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
+    const at = `where id = '${complaint.id}'`;
+    await tamper(`update complaints set ${change} ${at}`, `update complaints set ${back} ${at}`, async () =>
+      expect((await checkRegister(db)).bad).toEqual({
+        number: last,
+        complaint: complaint.number,
+        fault: 'listed',
+      }),
+    );
+  });
+
+  it('names a complaint whose answer or extension the list tells otherwise', async () => {
+    const { order, complaint } = await complained();
+    const extended = await operator.post(
+      `/api/v1/orders/${order.id}/complaint-extension`,
+      { until: '2026-04-01', reason: 'Čeka se deo', consent: 'Pristao telefonom' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect(extended.statusCode).toBe(200);
+    await write(deps, staff, (work) => rejectComplaint(work, order.id, { reason: 'Garancija' }));
+    const at = `where id = '${complaint.id}'`;
+    for (const column of ['answer_text', 'extension_reason', 'extension_consent']) {
+      await tamper(
+        `update complaints set ${column} = ${column} || '!' ${at}`,
+        `update complaints set ${column} = left(${column}, -1) ${at}`,
+        async () =>
+          expect((await checkRegister(db)).bad).toMatchObject({
+            complaint: complaint.number,
+            fault: 'listed',
+          }),
+      );
+    }
+  });
+
+  it('notices last rows that are gone', async () => {
+    await complained();
+    const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
+    const at = `where number = ${String(last)}`;
+    await tamper(
+      `create table kept as select * from complaint_entries ${at}; delete from complaint_entries ${at}`,
+      `insert into complaint_entries select * from kept; drop table kept`,
+      async () => expect((await checkRegister(db)).bad).toMatchObject({ number: last, fault: 'removed' }),
+    );
+  });
+});
