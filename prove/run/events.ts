@@ -8,7 +8,7 @@ import { until } from './wait.ts';
 export interface Happened {
   readonly name: string;
   readonly from: number;
-  /** The first acknowledged write after the longest time without one. */
+  /** The first acknowledged write after the longest time without one; the beginning where that is under a second. */
   readonly recoveredAt: number;
   readonly to: number;
   /** The longest time without an acknowledged write, in milliseconds. */
@@ -24,6 +24,8 @@ interface Stage {
   readonly print: (line: string) => void;
 }
 
+/** A shorter pause is no outage. */
+const NOTICED_MS = 1_000;
 const SETTLED_MS = 4_000;
 const AS_SYSTEMD_MS = 1_000;
 
@@ -105,7 +107,7 @@ export async function letHappen(stage: Stage): Promise<readonly Happened[]> {
       from,
       to,
       gapMs,
-      recoveredAt: endedAt,
+      recoveredAt: gapMs < NOTICED_MS ? from : endedAt,
       refused: written.refused.length - refused,
       silent: written.silent.length - silent,
     });

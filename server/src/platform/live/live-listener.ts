@@ -11,7 +11,7 @@ export interface Listener {
 
 const FIRST_WAIT_MS = 200;
 /** A screen learns of a change within a second, so a new primary is found in less [live#listens-again]. */
-const LONGEST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 300;
 
 /** Creates a listener on its own connection, which it opens again whenever it breaks. */
 export function createListener(options: ListenerOptions): Listener {
