@@ -12,10 +12,11 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
       'simulate/*.ts!',
+      'prove/cluster.ts!',
       'e2e/**/*.spec.ts',
     ],
     playwright: { config: ['e2e/playwright.config.ts'] },
-    project: ['scripts/**/*.{mjs,ts}!', 'bench/**/*.ts!', 'simulate/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
+    project: ['scripts/**/*.{mjs,ts}!', 'bench/**/*.ts!', 'simulate/**/*.ts!', 'prove/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
   },
   contract: {
     project: ['{src,stories}/**/*.ts!', ...FOR_TESTS],

@@ -50,6 +50,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   bench: {
     may: ['stories', 'contract', 'server app', 'server features', 'server platform'],
   },
+  prove: { may: ['simulate', 'server features', 'server platform', 'contract'] },
   simulate: { may: ['stories', 'contract'] },
   scripts: { may: [] },
   tooling: { may: ['web build', 'scripts'] },
@@ -86,6 +87,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(web\/src\/landing)\/./, 'web landing'],
   [/^(web\/src\/testing)\/./, 'web testing'],
   [/^(bench)\/./, 'bench'],
+  [/^(prove)\/./, 'prove'],
   [/^(simulate)\/./, 'simulate'],
   [/^(scripts)\/./, 'scripts'],
 ];

@@ -1,6 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import { auditHandlers } from '#features/audit/audit.routes.ts';
 import { createAccessLog } from '#features/audit/access-log.service.ts';
 import { ABSENCE_CONSTRAINTS } from '#features/people/availability/absences.service.ts';
@@ -130,6 +131,27 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
   ...PRICE_CONSTRAINTS,
 };
 
+/** Subjects whose lists may come from a replica; sessions, links and what a client agreed to never do [running#replica]. */
+const LISTS_OF_REPLICA: ReadonlySet<string> = new Set<keyof AllHandlers>([
+  'orders',
+  'myOrders',
+  'clients',
+  'owners',
+  'workers',
+  'complaints',
+  'priceList',
+  'priceVersions',
+  'audit',
+]);
+
+const isSignedIn = ({ access }: Route) => access === 'signedIn' || Array.isArray(access);
+
+/** The lists, and every report. */
+export const mayReadReplica = (feature: string, route: Route): boolean =>
+  route.method === 'GET' &&
+  isSignedIn(route) &&
+  (feature === 'statistics' || (route.response.kind === 'list' && LISTS_OF_REPLICA.has(feature)));
+
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 const ALIVE = routeUrl(healthApi.live);
@@ -187,6 +209,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     authenticate: (token) => authenticate(deps, token),
     onAnswered: accessLog.note,
     strict: options.strict,
+    mayReadReplica,
   });
   serveApiPages(app);
   const { tiles, publicUrl } = deps.config;

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { StandbyError } from './primary-client.ts';
 
 /** What a violation means to the caller, and the field of the form that holds the value, where one does. */
 interface Violation {
@@ -20,6 +21,7 @@ const STATE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   '22P05': 'request.invalid',
   '22P02': 'request.invalid',
   '22003': 'request.invalid',
+  '25006': 'server.busy',
   '40001': 'server.busy',
   '40P01': 'server.busy',
   '53100': 'server.busy',
@@ -48,6 +50,7 @@ const SOCKET_CODES = new Set([
 
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StandbyError) return true;
   const code = 'code' in error ? String(error.code) : '';
   const isSocket = 'syscall' in error && SOCKET_CODES.has(code) && error.syscall !== 'open';
   return isSocket || LOST_CONNECTION.test(error.message);

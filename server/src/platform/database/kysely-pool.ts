@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
+import type { Connections } from './current-replica.ts';
 import { statementName } from './statement-names.ts';
 
 /** A connection may be reused only when no transaction is open and no answer is outstanding. */
@@ -7,14 +8,21 @@ function release(client: PoolClient, broken: boolean): void {
   client.release(broken || client.getTransactionStatus() !== 'I');
 }
 
+/** SQLSTATE of a write that reached a server which only reads: a standby, or a primary that was replaced. */
+const READ_ONLY = '25006';
+
+/** Whether the connection may be of no use any more, though an error of its server is as good an answer as any other. */
+const breaksConnection = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || error.code === READ_ONLY;
+
 /** Runs the work on one connection of the pool and returns it; a connection that may be broken is closed instead. */
-export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(pool: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
     return await work(client);
   } catch (error) {
-    broken = !(error instanceof DatabaseError);
+    broken = breaksConnection(error);
     throw error;
   } finally {
     release(client, broken);
@@ -47,7 +55,7 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
     try {
       return await lastOf(answers);
     } catch (error) {
-      broken ||= !(error instanceof DatabaseError);
+      broken ||= breaksConnection(error);
       // Closing the connection rolls back too; a failing rollback must not hide the error that asked for it.
       if (sql === 'rollback') return EMPTY;
       throw error;
@@ -76,6 +84,6 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 }
 
 /** The pool as Kysely expects it; a connection whose query timed out or broke is never reused. */
-export function toKyselyPool(pool: Pool): PostgresPool {
+export function toKyselyPool(pool: Connections): PostgresPool {
   return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end() };
 }

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { columnTypes } from './pg-types.ts';
+import { refuseStandby, ReportingClient } from './primary-client.ts';
 
 /** How long anything may wait, in milliseconds: together they answer a request on a frozen database within 5 s. */
 export const TIMEOUTS = {
@@ -24,18 +25,29 @@ export const START_TIMEOUTS = {
   idleInTransaction: 120_000,
 } as const satisfies Record<keyof typeof TIMEOUTS, number>;
 
+/** For reads of a replica: what takes longer is read from the primary, and both are answered within 5 s. */
+export const REPLICA_TIMEOUTS = {
+  ...TIMEOUTS,
+  connection: 300,
+  statement: 1_500,
+  query: 1_700,
+} as const satisfies Record<keyof typeof TIMEOUTS, number>;
+
 /** What a pool needs to know; `timeouts` replaces single limits, 0 turns one off. */
 export interface PoolOptions {
   url: string;
   poolSize: number;
   applicationName?: string;
   timeouts?: Partial<Record<keyof typeof TIMEOUTS, number>>;
+  /** For reads: its server may be a standby. Any other pool refuses one [running#new-primary]. */
+  mayBeStandby?: true;
   /** Called for broken connections; the pool replaces them by itself. */
   onError: (error: Error) => void;
 }
 
 /** Opens a pool that survives a restart of the database and never waits without a limit. */
-export function createPool({ url, poolSize, applicationName, timeouts, onError }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { url, poolSize, applicationName, timeouts, mayBeStandby, onError } = options;
   const limits = { ...TIMEOUTS, ...timeouts };
   const pool = new Pool({
     connectionString: url,
@@ -49,6 +61,8 @@ export function createPool({ url, poolSize, applicationName, timeouts, onError }
     keepAlive: true,
     pipeline: true,
     types: columnTypes,
+    Client: ReportingClient,
+    ...(mayBeStandby !== true && { verify: refuseStandby }),
   });
   // The pool listens to errors of idle connections only; one that breaks between two statements of a transaction
   // would end the process. Hence a listener per connection; the pool's own event only repeats the error.

@@ -10,7 +10,8 @@ export interface Listener {
 }
 
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5_000;
+/** A screen learns of a change within a second, so a new primary is found in less [live#listens-again]. */
+const LONGEST_WAIT_MS = 300;
 
 /** Creates a listener on its own connection, which it opens again whenever it breaks. */
 export function createListener(options: ListenerOptions): Listener {

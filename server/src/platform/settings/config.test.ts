@@ -23,6 +23,7 @@ describe('readConfig', () => {
       dataDir,
       databaseUrl: null,
       databaseOwnerUrl: null,
+      databaseReplicaUrl: null,
       databasePoolSize: 10,
       secretKey: null,
       files: { kind: 'folder', folder: path.join(dataDir, 'files') },
@@ -140,6 +141,10 @@ describe('readConfig', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
     [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have at least 32 characters'],
     [{ DATABASE_URL: 'postgres://db/m' }, 'SECRET_KEY is required with DATABASE_URL'],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://db/m' },
+      'DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set',
+    ],
     [
       { DATABASE_OWNER_URL: 'postgres://db/m' },
       'DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set',

@@ -22,6 +22,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
   DATABASE_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_OWNER_URL: readBy(parseDatabaseUrl).optional(),
+  DATABASE_REPLICA_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   FILES_URL: readBy(parseFilesUrl).optional(),
@@ -80,6 +81,9 @@ export function assertFitting(settings: z.infer<typeof Environment>): void {
   }
   if (embedded && settings.DATABASE_OWNER_URL !== undefined) {
     throw new ConfigError('DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set');
+  }
+  if (embedded && settings.DATABASE_REPLICA_URL !== undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set');
   }
   if (!embedded && settings.DEMO_DATA === 'on') {
     throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');

@@ -12,6 +12,7 @@ import { acceptForms, acceptPlainForms } from './multipart.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
+import { readBeside } from './read-beside.ts';
 import { toCall } from './to-call.ts';
 
 /** An answer that was sent. */
@@ -33,6 +34,8 @@ export interface MountOptions {
   /** Called after each answer; it must not wait. */
   readonly onAnswered: (answered: Answered) => void;
   readonly strict: boolean;
+  /** The routes that may read from a replica, where there is one: they change nothing and decide no access. */
+  readonly mayReadReplica: (feature: string, route: Route) => boolean;
 }
 
 /** Routes that change something without an access token; they accept calls of our own pages only. */
@@ -41,11 +44,12 @@ const isOpenChange = ({ access, method }: Route) => method !== 'GET' && access =
 interface MountedRoute {
   readonly route: Route;
   readonly handler: Handler;
+  readonly mayReadReplica: boolean;
   /** Absent while calls are not limited. */
   readonly limitCall: ((user: SignedIn) => void) | undefined;
 }
 
-function toRouteOptions(options: MountOptions, { route, handler, limitCall }: MountedRoute): RouteOptions {
+function toRouteOptions(options: MountOptions, { route, handler, mayReadReplica, limitCall }: MountedRoute): RouteOptions {
   const { deps, strict } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
@@ -72,7 +76,8 @@ function toRouteOptions(options: MountOptions, { route, handler, limitCall }: Mo
     },
     handler: async (request, reply) => {
       const call = (await toCall(deps, route, request, reply)) as unknown as Call;
-      return sendAnswer({ request, reply, deps, strict }, route, await handler(call));
+      const answer = await (mayReadReplica ? readBeside(handler, call) : handler(call));
+      return sendAnswer({ request, reply, deps, strict }, route, answer);
     },
   };
 }
@@ -100,7 +105,8 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[feature]?.[name];
       if (!handler) throw new TypeError(`The route ${feature}.${name} has no handler.`);
-      app.route(toRouteOptions(options, { route, handler, limitCall: limitOf?.(route) }));
+      const mayReadReplica = options.deps.reads !== undefined && options.mayReadReplica(feature, route);
+      app.route(toRouteOptions(options, { route, handler, mayReadReplica, limitCall: limitOf?.(route) }));
     }
   }
 }

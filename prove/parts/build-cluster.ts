@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { Account, Processes } from '../run/processes.ts';
+import { queryAt, type Query } from '../run/query.ts';
+import { findFreePorts, until } from '../run/wait.ts';
+import { seed } from '../seed.ts';
+import { startEtcd } from './etcd.ts';
+import { startHaproxy } from './haproxy.ts';
+import { startNginx } from './nginx.ts';
+import { createNodes, SUPERUSER, type Node, type Nodes } from './patroni.ts';
+import { createServers, startS3, type Servers } from './servers.ts';
+
+/** Where a run takes place and as whom. */
+export interface Place {
+  readonly folder: string;
+  readonly account: Account;
+  /** The folder of PostgreSQL's programs. */
+  readonly postgres: string;
+}
+
+/** A cluster that serves. */
+export interface Cluster {
+  readonly nodes: Nodes;
+  readonly servers: Servers;
+  /** The address of nginx. */
+  readonly url: string;
+  /** Statements at the primary, by way of HAProxy. */
+  readonly query: Query;
+  /** The address of the product's database at a port. */
+  readonly urlAt: (port: number) => string;
+}
+
+const DATABASE = 'majstorija';
+const PASSWORD = 'only-for-this-run';
+const SERVERS = 4;
+
+const urlOf = (user: string, port: number, database: string): string =>
+  `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+
+async function createDatabase(port: number): Promise<void> {
+  const query = queryAt(urlOf(SUPERUSER.username, port, 'postgres'));
+  await until('the primary answers', async () => (await query('select 1')).length === 1);
+  await query(`create role ${DATABASE} login password '${PASSWORD}'`);
+  await query(`create database ${DATABASE} owner ${DATABASE}`);
+}
+
+async function startDatabase(
+  {
+    processes,
+    folder,
+    account,
+    postgres,
+    print,
+  }: Place & { processes: Processes; print: (line: string) => void },
+  onEnd: (end: () => void) => void,
+) {
+  const [client = 0, peer = 0, primary = 0, replicas = 0, ...others] = await findFreePorts(10);
+  await startEtcd(processes, { folder, account, ports: [client, peer] });
+  const all: Node[] = [0, 1, 2].map((n) => ({
+    name: `node${n + 1}`,
+    port: others[2 * n] ?? 0,
+    restPort: others[2 * n + 1] ?? 0,
+    dataDir: path.join(folder, `data${n + 1}`),
+  }));
+  const nodes = createNodes(processes, { folder, account, postgres, etcdPort: client }, all);
+  onEnd(nodes.killRest);
+  all.forEach(nodes.start);
+  await nodes.untilWhole();
+  startHaproxy(processes, { folder, account, nodes: all, ports: [primary, replicas] });
+  await createDatabase(primary);
+  print('three nodes of PostgreSQL replicate');
+  return { nodes, primary, replicas };
+}
+
+/** Starts everything: etcd, three PostgreSQL, HAProxy, S3, four servers with demo data, nginx. */
+export async function buildCluster(
+  tools: Place & { processes: Processes; print: (line: string) => void },
+  onEnd: (end: () => void) => void,
+): Promise<Cluster> {
+  const { processes, folder, account, print } = tools;
+  const { nodes, primary, replicas } = await startDatabase(tools, onEnd);
+  const [s3Port = 0, nginxPort = 0, ...ports] = await findFreePorts(2 + SERVERS);
+  const filesUrl = await startS3(processes, folder, s3Port);
+  const urlAt = (port: number) => urlOf(DATABASE, port, DATABASE);
+  const url = `http://127.0.0.1:${nginxPort}`;
+  const servers = createServers(processes, {
+    folder,
+    ports,
+    settings: {
+      DATABASE_URL: urlAt(primary),
+      DATABASE_REPLICA_URL: urlAt(replicas),
+      FILES_URL: filesUrl,
+      SECRET_KEY: randomBytes(32).toString('base64url'),
+      PUBLIC_URL: url,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      LIMIT_CALLS: 'off',
+      SHED_LOAD: 'off',
+    },
+  });
+  // The first one makes the tables.
+  await servers.start(0);
+  await seed(urlAt(primary), filesUrl);
+  print('demo data is there');
+  await Promise.all([1, 2, 3].map(servers.start));
+  startNginx(processes, { folder, account, port: nginxPort, servers: ports });
+  await until('nginx answers', async () => (await fetch(`${url}/readyz`)).status === 200);
+  return { nodes, servers, url, query: queryAt(urlAt(primary)), urlAt };
+}

@@ -1,0 +1,73 @@
+import type { PlayedDay } from '../load/day.ts';
+import type { openStreams } from '../load/streams.ts';
+import type { Written } from '../load/writers.ts';
+import type { Happened } from '../run/events.ts';
+import type { Kept } from './lost.ts';
+
+/** All that a run saw. */
+export interface Seen {
+  readonly happened: readonly Happened[];
+  readonly written: Written;
+  readonly streams: Pick<ReturnType<typeof openStreams>, 'slowest'>;
+  /** By the name of each node. */
+  readonly kept: ReadonlyMap<string, Kept>;
+  /** How many orders have that many entries by their one timer. */
+  readonly fired: ReadonlyMap<number, number>;
+  readonly timers: number;
+  /** How many reads were answered by replicas, by their own counts. */
+  readonly replicaReads: number;
+  readonly day: PlayedDay;
+}
+
+/** A screen knows of every change within a second once writes go on [live#listens-again]. */
+const KNOWN_WITHIN_MS = 1_000;
+
+interface Line {
+  readonly text: string;
+  readonly holds: boolean;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function eventLine({ happened, written, streams }: Seen): Line[] {
+  return happened.map(({ name, from, to, recoveredAt, gapMs, refused, silent }) => {
+    const changes = written.acknowledged.filter(({ at }) => at >= from && at <= to - KNOWN_WITHIN_MS);
+    const slowest = streams.slowest(changes, recoveredAt);
+    return {
+      text:
+        `${name}: ${refused} writes refused, ${silent} without an answer, none acknowledged for ${seconds(gapMs)}; ` +
+        `${changes.length} changes on all screens at most ${Math.round(slowest)} ms after recovery`,
+      holds: slowest <= KNOWN_WITHIN_MS,
+    };
+  });
+}
+
+function keptLines({ kept, written }: Seen): Line[] {
+  return [...kept].map(([name, { lost, twice }]) => ({
+    text: `${name}: ${written.acknowledged.length} writes acknowledged, ${lost} lost, ${twice} made twice`,
+    holds: lost === 0 && twice === 0,
+  }));
+}
+
+/** The printed lines of a run, and whether everything holds. */
+export function toReport(seen: Seen): { readonly lines: readonly string[]; readonly isGood: boolean } {
+  const { written, fired, timers, day, replicaReads } = seen;
+  const once = fired.get(1) ?? 0;
+  const lines: Line[] = [
+    ...eventLine(seen),
+    ...keptLines(seen),
+    {
+      text: `${written.reads} changes read back by their writer at once, ${written.unread.length} not found; replicas answered ${replicaReads} reads`,
+      holds: written.unread.length === 0 && replicaReads > 0,
+    },
+    { text: `${once} of ${timers} timers fired once, ${timers - once} otherwise`, holds: once === timers },
+    { text: 'the simulated day', holds: day.isGood },
+  ];
+  return {
+    lines: [
+      ...lines.map(({ text, holds }) => `${holds ? 'holds ' : 'BROKEN'} ${text}`),
+      ...day.lines.map((line) => `         ${line.trim()}`),
+    ],
+    isGood: lines.every(({ holds }) => holds),
+  };
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'prove', root: import.meta.dirname, include: ['**/*.test.ts'] },
+});

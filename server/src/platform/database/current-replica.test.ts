@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { startStandby } from '#testing/database/standby.ts';
+import { fromDatabase } from './constraint-errors.ts';
+import { createDatabase, createReads, queryText, type Db } from './db.ts';
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-replica-'));
+fs.chmodSync(dataDir, 0o755);
+const primary = await startEmbeddedPostgres({ dataDir });
+const standby = await startStandby(dataDir, primary);
+
+const onError = () => undefined;
+const left: unknown[] = [];
+const db = createDatabase({ url: primary.url, poolSize: 4, onError });
+const reads = createReads(db, { url: standby.url, poolSize: 4, onError }, (error) => void left.push(error));
+const onPrimary = new Client({ connectionString: primary.url });
+const onStandby = new Client({ connectionString: standby.url });
+onStandby.on('error', onError);
+await Promise.all([onPrimary.connect(), onStandby.connect()]);
+await onPrimary.query('create table written (n int)');
+
+afterAll(async () => {
+  await Promise.all([reads.destroy(), db.destroy(), onPrimary.end()]);
+  await standby.stop().catch(onError);
+  await primary.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const READ = { text: `select coalesce(max(n), 0) || ' ' || pg_is_in_recovery() from written`, values: [] };
+const read = (from: Db) => queryText(from, READ);
+/** A replica that was late or away is asked again after a second. */
+const untilAskedAgain = () => sleep(1_050);
+
+describe('reads of a replica', () => {
+  it('take place there and have every change that was committed before, each time', async () => {
+    const answers = new Set<string | undefined>();
+    for (let n = 1; n <= 200; n += 1) {
+      await onPrimary.query(`insert into written values (${n})`);
+      const [newest, isReplica] = (await read(reads))?.split(' ') ?? [];
+      expect(Number(newest)).toBe(n);
+      answers.add(isReplica);
+    }
+    expect(answers).toContain('true');
+  });
+
+  it('take place at the primary while the replica lacks something, and there again when it has it', async () => {
+    await untilAskedAgain();
+    await onStandby.query('select pg_wal_replay_pause()');
+    left.length = 0;
+    await onPrimary.query('insert into written values (1000)');
+    for (let n = 0; n < 20; n += 1) expect(await read(reads)).toBe('1000 false');
+    expect(left).toEqual([null]);
+    await onStandby.query('select pg_wal_replay_resume()');
+    await expect.poll(() => read(reads)).toBe('1000 true');
+  });
+
+  it('answer a write with an error', async () => {
+    await untilAskedAgain();
+    await expect(
+      queryText(reads, { text: 'insert into written values (1) returning n::text', values: [] }),
+    ).rejects.toThrow('read-only');
+  });
+});
+
+describe('a pool that writes', () => {
+  it('refuses a server that is a standby, as busy, and uses it once it is promoted', async () => {
+    const astray = createDatabase({ url: standby.url, poolSize: 1, onError });
+    const error: unknown = await read(astray).catch((reason: unknown) => reason);
+    expect(fromDatabase(error, {})?.code).toBe('server.busy');
+    await onStandby.query('select pg_promote()');
+    expect(await read(astray)).toBe('1000 false');
+    await astray.destroy();
+  });
+
+  it('closes a connection whose server became read-only, as busy', async () => {
+    const one = createDatabase({ url: primary.url, poolSize: 1, onError });
+    const pid = { text: 'select pg_backend_pid()::text', values: [] };
+    const before = await queryText(one, pid);
+    await queryText(one, {
+      text: `select set_config('default_transaction_read_only', 'on', false)`,
+      values: [],
+    });
+    const write = { text: 'insert into written values (1) returning n::text', values: [] };
+    const error: unknown = await queryText(one, write).catch((reason: unknown) => reason);
+    expect(fromDatabase(error, {})?.code).toBe('server.busy');
+    expect(await queryText(one, pid)).not.toBe(before);
+    expect(await queryText(one, write)).toBe('1');
+    await one.destroy();
+  });
+});
+
+describe('reads of a server that is no replica any more', () => {
+  it('take place at the primary, also when it is gone', async () => {
+    await untilAskedAgain();
+    const newest = await read(db);
+    expect(await read(reads)).toBe(newest);
+    await onStandby.end();
+    await standby.stop();
+    await untilAskedAgain();
+    left.length = 0;
+    expect(await read(reads)).toBe(newest);
+    expect(left).toEqual([expect.any(Error)]);
+  });
+});
