@@ -27,6 +27,7 @@ import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts'
 import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { createFrontPage } from '#features/landing/front-page.ts';
+import { MAIL_FIGURES } from '#features/mail/mail-figures.service.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { consentHandlers, myConsentHandlers } from '#features/legal-documents/consents/consents.routes.ts';
 import { publicConsentHandlers } from '#features/legal-documents/consents/public-consent.routes.ts';
@@ -37,6 +38,7 @@ import { noticeHandlers } from '#features/notices/notices.routes.ts';
 import { notifyMeHandlers } from '#features/notify-me/notify-me.routes.ts';
 import { publicNotifyMeHandlers } from '#features/notify-me/public/public-notify-me.routes.ts';
 import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
+import { TIMER_FIGURES } from '#features/orders/life/timer-figures.service.ts';
 import { myOrderHandlers } from '#features/orders/mine/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
@@ -53,6 +55,7 @@ import { searchHandlers } from '#features/search/search.routes.ts';
 import { statisticsHandlers } from '#features/statistics/statistics.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
+import type { FigureSource } from '#platform/metrics/figure-source.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
 import { answerErrors, answerUnknownPaths, sendError } from '#platform/http/answer-errors.ts';
@@ -152,6 +155,9 @@ export const mayReadReplica = (feature: string, route: Route): boolean =>
   isSignedIn(route) &&
   (feature === 'statistics' || (route.response.kind === 'list' && LISTS_OF_REPLICA.has(feature)));
 
+/** What the features show of the database on the port of the metrics. */
+export const FIGURE_SOURCES: readonly FigureSource[] = [TIMER_FIGURES, MAIL_FIGURES];
+
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 const ALIVE = routeUrl(healthApi.live);
@@ -173,6 +179,7 @@ async function addTransport(
   { shedLoad, headers }: Pick<AppOptions, 'shedLoad'> & { headers: Headers },
 ): Promise<void> {
   logRequests(app, deps.log);
+  deps.metrics?.observeRequests(app);
   warnOfProxy(app, deps.log);
   answerBrokenRequests(app, headers);
   closeGently(app, deps.config.stopDelayMs);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createApp } from '#app.ts';
+import { createApp, FIGURE_SOURCES } from '#app.ts';
 import { isCookieSecure } from '#features/accounts/sessions/cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
@@ -39,6 +39,8 @@ import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import { jobFigures } from '#platform/jobs/job-figures.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createLogger } from '#platform/process/log.ts';
@@ -102,8 +104,13 @@ async function openReads({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'
   return { reads };
 }
 
+interface Jobs {
+  readonly stop: () => Promise<unknown>;
+  readonly kinds: readonly string[];
+}
+
 /** Starts the job queue on its own connections, so that jobs and requests do not wait for each other. */
-async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>> {
+async function runJobs(deps: Deps, url: string): Promise<Jobs> {
   const send = await openMailer(deps.config);
   const handlers = [
     handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal })),
@@ -115,7 +122,8 @@ async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>>
     handle(APPLY_PRICES, (waiting) => applyWaiting(deps, waiting)),
   ];
   await planReports(deps);
-  return startJobs({ url, log: deps.log, handlers });
+  const kinds = handlers.map(({ name }) => name);
+  return { stop: startJobs({ url, log: deps.log, handlers, onRun: deps.metrics?.observeJob }), kinds };
 }
 
 /** Fills an unused database with demo data, all or nothing: after an interruption the next start fills it. */
@@ -168,6 +176,28 @@ async function startWatches(run: Run, deps: Deps): Promise<void> {
   );
 }
 
+/** Loaded only where figures are collected. */
+async function loadMetrics(): Promise<Metrics> {
+  const { createMetrics } = await import('#platform/metrics/metrics.ts');
+  return createMetrics();
+}
+
+/** Shows the figures on their port while METRICS_PORT is set [running#metrics]. */
+async function showMetrics(
+  run: Run,
+  { metrics, config, ...deps }: Deps,
+  { url, kinds }: { url: string; kinds: readonly string[] },
+): Promise<void> {
+  const place = config.metrics;
+  if (!metrics || !place) return;
+  const { openMetrics } = await import('#platform/metrics/open-metrics.ts');
+  const sources = [jobFigures(kinds), ...FIGURE_SOURCES];
+  await run.begin(
+    () => openMetrics({ ...deps, metrics, place, url, poolSize: config.databasePoolSize, sources }),
+    (opened) => opened.close(),
+  );
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
@@ -191,14 +221,16 @@ async function start(run: Run): Promise<void> {
     secretKey,
     storageFolders: storageFoldersOf(config, folder),
     isClosing: () => run.isClosing,
+    ...(config.metrics && { metrics: await loadMetrics() }),
   };
   await assertNoOpenDemo(deps, config);
   await fillWhenEmpty(deps, url);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: config.shedLoad });
-  await run.begin(
+  const { kinds } = await run.begin(
     () => runJobs(deps, url),
-    (stopJobs) => Promise.all([app.close(), stopJobs()]),
+    (jobs) => Promise.all([app.close(), jobs.stop()]),
   );
+  await showMetrics(run, deps, { url, kinds });
   await listen(app, deps);
   await startWatches(run, deps);
 }

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { parseRows } from './sql.ts';
 
-/** What gives connections, as a pool does. */
-export type Connections = Pick<Pool, 'connect' | 'end'>;
+/** What gives connections and counts them, as a pool does. */
+export type Connections = Pick<Pool, 'connect' | 'end' | 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** A place in the log of changes: what PostgreSQL writes as `16/B374D848`. */
 const Position = z
@@ -93,5 +93,17 @@ export function currentReplica(
     if (client === undefined) leave(null);
     return primary.connect();
   };
-  return { connect: connect as Connections['connect'], end: () => replica.end() };
+  return {
+    connect: connect as Connections['connect'],
+    end: () => replica.end(),
+    get totalCount() {
+      return replica.totalCount;
+    },
+    get idleCount() {
+      return replica.idleCount;
+    },
+    get waitingCount() {
+      return replica.waitingCount;
+    },
+  };
 }

@@ -44,6 +44,12 @@ function poolOf(db: Db): Connections {
   return pool;
 }
 
+/** The connections of the pool behind the database, and the calls that wait for one. */
+export function readPoolFigures(db: Db): { open: number; idle: number; waiting: number } {
+  const { totalCount, idleCount, waitingCount } = poolOf(db);
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Runs the function in one transaction: returning commits, an error rolls back and is thrown again. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);

@@ -63,14 +63,42 @@ async function reencode(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
   }
 }
 
+/** What may become of an uploaded photo. */
+export const PHOTO_OUTCOMES = ['cleaned', 'refused', 'failed', 'busy'] as const;
+type PhotoOutcome = (typeof PHOTO_OUTCOMES)[number];
+
+const counts: Record<PhotoOutcome, number> = { cleaned: 0, refused: 0, failed: 0, busy: 0 };
+
+/** The photos of this process since its start by outcome, and how many wait for their turn. */
+export function readPhotoFigures(): { counts: Readonly<Record<PhotoOutcome, number>>; waiting: number } {
+  return { counts, waiting: queue.waiting() };
+}
+
+/** `failed`: the decoder gave up on something that begins as a JPEG does, or ran out of time. */
+function outcomeOf(error: unknown): PhotoOutcome {
+  if (!(error instanceof AppError) || error.cause !== undefined) return 'failed';
+  return error.code === 'server.busy' ? 'busy' : 'refused';
+}
+
+async function checkAndClean(bytes: Buffer): Promise<CleanPhoto> {
+  if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');
+  if (!isJpeg(bytes)) throw new AppError('file.notJpeg');
+  const pixels = readPixels(bytes);
+  return queue.run(pixels, () => reencode(bytes, pixels));
+}
+
 /**
  * Checks and re-encodes an uploaded photo: only a JPEG by its content, at most 1 MB and 40 megapixels (read before
  * decoding), and only its pixels survive [files#reencoded-photos]. Throws file.tooLarge, file.notJpeg or
  * file.unreadable; server.busy when too many wait.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {
-  if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');
-  if (!isJpeg(bytes)) throw new AppError('file.notJpeg');
-  const pixels = readPixels(bytes);
-  return queue.run(pixels, () => reencode(bytes, pixels));
+  try {
+    const photo = await checkAndClean(bytes);
+    counts.cleaned += 1;
+    return photo;
+  } catch (error) {
+    counts[outcomeOf(error)] += 1;
+    throw error;
+  }
 }

@@ -4,6 +4,8 @@ import { AppError } from '#platform/http/app-error.ts';
 export interface PixelQueue {
   /** Runs the work when there is room for that many pixels; throws AppError server.busy when too many wait already. */
   run<T>(pixels: number, work: () => Promise<T>): Promise<T>;
+  /** How much work waits. */
+  waiting(): number;
 }
 
 interface Waiting {
@@ -44,5 +46,5 @@ export function createPixelQueue({
     }
   }
 
-  return { run };
+  return { run, waiting: () => line.length };
 }

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { WebFonts } from '#platform/http/static/web-fonts.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   readonly storageFolders: readonly string[];
   /** True once the server is stopping. */
   readonly isClosing: () => boolean;
+  /** Absent while figures are not collected. */
+  readonly metrics?: Metrics;
 }
 
 /** The account behind a request, as the database has it when the request arrives. An Actor, too. */

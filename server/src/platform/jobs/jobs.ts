@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '#platform/database/pool.ts';
 import { statement } from '#platform/database/statement.ts';
+import type { JobMetrics } from '#platform/metrics/job-metrics.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** The handler of the jobs of one kind, created by `handle`. */
@@ -32,6 +33,8 @@ export interface JobsOptions {
   readonly url: string;
   readonly handlers: readonly JobHandler[];
   readonly log: Logger;
+  /** Called after each run of a job; it must not throw. */
+  readonly onRun?: JobMetrics['observeJob'] | undefined;
 }
 
 /** One after the other: a killed process leaves one job unfinished. */
@@ -74,14 +77,19 @@ function toQueueLogger(log: Logger): QueueLogger {
   });
 }
 
-function toTaskList({ handlers, log }: JobsOptions, signal: AbortSignal): TaskList {
+function toTaskList({ handlers, log, onRun }: JobsOptions, signal: AbortSignal): TaskList {
   const tasks: TaskList = {};
   for (const { name, run } of handlers) {
     if (Object.hasOwn(tasks, name)) throw new TypeError(`Two handlers run jobs of the kind ${name}.`);
     tasks[name] = async (payload, { job }) => {
+      const began = performance.now();
+      const ran = (outcome: 'done' | 'failed') =>
+        onRun?.({ kind: name, outcome, seconds: (performance.now() - began) / 1_000 });
       try {
         await run(payload, signal);
+        ran('done');
       } catch (err) {
+        ran('failed');
         log.warn(
           { err, job: name, jobId: job.id, attempt: job.attempts },
           'a job failed, it is tried again later',

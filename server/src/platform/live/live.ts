@@ -12,6 +12,8 @@ export interface Live {
   readonly open: (reader: Reader) => Readable;
   /** Calls the listener for every event for all readers that this process hears of; without an open stream it hears of none. */
   readonly listen: (listener: (event: LiveEvent) => void) => void;
+  /** How many streams are open, and whether this process hears of changes. */
+  readonly state: () => { streams: number; isListening: boolean };
   /** Destroys every open stream; the readers reconnect, here or to another process. */
   readonly breakOff: () => void;
   /** Destroys every stream and stops listening. */
@@ -110,6 +112,7 @@ export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT
       return stream;
     },
     listen: heard.listen,
+    state: () => ({ streams: streams.readers().length, isListening: listener.isListening() }),
     breakOff: streams.breakOff,
     close: async () => {
       streams.breakOff();

@@ -27,13 +27,13 @@ function firstOf(error: Error): Error {
   return first instanceof Error ? first : error;
 }
 
-/** Why the server cannot listen: a ConfigError for an error of the system, else the error unchanged. */
-export function toListenError(error: unknown): unknown {
+/** Why the server cannot listen: a ConfigError that names the settings for an error of the system, else the error unchanged. */
+export function toListenError(error: unknown, names = { host: 'HOST', port: 'PORT' }): unknown {
   if (!(error instanceof Error) || syscallOf(error) === '') return error;
   return new ConfigError(
     codeOf(error) === 'EADDRINUSE'
-      ? 'the port is taken by another program; set PORT to a free one'
-      : `HOST and PORT cannot be listened on: ${error.message}`,
+      ? `the port is taken by another program; set ${names.port} to a free one`
+      : `${names.host} and ${names.port} cannot be listened on: ${error.message}`,
   );
 }
 

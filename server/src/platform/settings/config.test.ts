@@ -39,6 +39,7 @@ describe('readConfig', () => {
       allowUnsafeDatabase: false,
       leastFreeDiskBytes: 200_000_000,
       stopDelayMs: 0,
+      metrics: null,
       logLevel: 'info',
       trustProxy: false,
       limitCalls: true,

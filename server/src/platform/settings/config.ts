@@ -4,6 +4,7 @@ import type { SettingsGroup, SettingsHolder } from './feature-settings.ts';
 import type { FilesPlace } from './files-url.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { defaultSender, type Sender, type SmtpServer } from './mail-settings.ts';
+import type { MetricsPlace } from './metrics-place.ts';
 import type { TilesPlace } from './tiles-url.ts';
 
 /** The checked settings: paths absolute, addresses without a trailing slash. */
@@ -40,6 +41,8 @@ export interface Config extends SettingsHolder {
   leastFreeDiskBytes: number;
   /** How long a stop waits before it closes anything. */
   stopDelayMs: number;
+  /** null: figures are not collected. */
+  metrics: MetricsPlace | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -78,6 +81,10 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     shedLoad: settings.SHED_LOAD === 'on',
     leastFreeDiskBytes: settings.LEAST_FREE_DISK_MB * 1_000_000,
     stopDelayMs: 1_000 * (settings.STOP_DELAY_SECONDS ?? (LOOPBACK.test(settings.HOST) ? 0 : 5)),
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
     featureSettings,
   };

@@ -36,6 +36,8 @@ const Environment = z.object({
   SHED_LOAD: onOff.default(SETTINGS.SHED_LOAD.default),
   LEAST_FREE_DISK_MB: wholeNumber(0, 999_999_999).default(Number(SETTINGS.LEAST_FREE_DISK_MB.default)),
   STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default(SETTINGS.METRICS_HOST.default),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default(SETTINGS.LOG_LEVEL.default),
@@ -84,6 +86,9 @@ export function assertFitting(settings: z.infer<typeof Environment>): void {
   }
   if (embedded && settings.DATABASE_REPLICA_URL !== undefined) {
     throw new ConfigError('DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set');
+  }
+  if (settings.METRICS_PORT === settings.PORT) {
+    throw new ConfigError('METRICS_PORT must be another port than PORT');
   }
   if (!embedded && settings.DEMO_DATA === 'on') {
     throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');

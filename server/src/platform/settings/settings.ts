@@ -90,6 +90,16 @@ export const SETTINGS = {
     meaning:
       'seconds, 0 to 60, for which a server that is asked to stop goes on while `/readyz` answers 503, so that a load balancer notices; empty: `5`, `0` if `HOST` is a loopback address',
   },
+  METRICS_PORT: {
+    default: '',
+    meaning:
+      'port on which this process shows its figures to a Prometheus at `/metrics`, another one for each process of a machine; empty: none are collected',
+  },
+  METRICS_HOST: {
+    default: '127.0.0.1',
+    meaning:
+      'address of that port; with any other than a loopback address keep it to a network of your own, it asks for no password',
+  },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies SettingRows;
 

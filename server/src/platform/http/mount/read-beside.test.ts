@@ -44,13 +44,13 @@ describe('a route that may read from a replica', () => {
 
   it('is answered by the primary when a read fails, which is logged', async () => {
     asked.length = 0;
-    logged.length = 0;
+    const before = logged.length;
     onReplica = () => {
       throw new Error('canceling statement due to conflict with recovery');
     };
     expect((await list()).statusCode).toBe(200);
     expect(asked).toEqual(['replica', 'primary']);
-    expect(logged.join('\n')).toContain('a read of the replica failed');
+    expect(logged.slice(before).join('\n')).toContain('a read of the replica failed');
   });
 
   it('is refused once when its handler refuses', async () => {

@@ -1,0 +1,5 @@
+/** Where the metrics are shown. */
+export interface MetricsPlace {
+  readonly host: string;
+  readonly port: number;
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '@majstorija/contract/http/api.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { openTestMetrics, parseSamples, valueOf } from './scrape.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../docs/operations/prometheus');
+const PROMTOOL = '/usr/bin/promtool';
+
+const parts = await testApp();
+const { beside, deps, as } = parts;
+const metrics = await openTestMetrics(parts, { kinds: ['send_mail', 'order_timer'] });
+const app = await beside({ deps: { metrics: metrics.metrics } });
+
+/** Names of figures in a file of rules or panels: those that a process shows, and `up`, which Prometheus makes itself. */
+const NAMES = /\b(?:majstorija|process|nodejs)_[a-z0-9_]+\b/g;
+
+const namesIn = (text: string): string[] => [...new Set(text.match(NAMES))].toSorted();
+
+const expressionsOf = (file: string): string => {
+  const text = readFileSync(path.join(FOLDER, file), 'utf8');
+  if (file.endsWith('.yml')) {
+    return text.replace(/^\s*(?:- alert|summary|annotations|labels|for|severity|#).*$/gm, '');
+  }
+  const Dashboard = z.object({
+    panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
+    templating: z.object({ list: z.array(z.object({ query: z.string() })) }),
+  });
+  const { panels, templating } = Dashboard.parse(JSON.parse(text));
+  return [
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...templating.list.map(({ query }) => query),
+  ].join('\n');
+};
+
+describe('the port of the metrics', () => {
+  it('answers GET /metrics in the text format of Prometheus, and nothing else', async () => {
+    const answer = await fetch(`${metrics.origin}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const others = ['/', '/api/v1/orders', '/metrics/x', '/healthz'].map((one) =>
+      fetch(metrics.origin + one),
+    );
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const post = await fetch(`${metrics.origin}/metrics`, { method: 'POST' });
+    expect(post.status).toBe(405);
+  });
+
+  it('is not on the port of the product', async () => {
+    const answer = await app.inject({ url: '/metrics', headers: { accept: 'application/json' } });
+    expect(answer.body).not.toContain('majstorija_');
+  });
+
+  it('names routes by pattern, with one name for all other paths, and no data of people', async () => {
+    const { user, accessToken } = as('super_admin');
+    const headers = { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web' };
+    for (const url of [
+      `/api/v1/orders/${user.id}`,
+      '/api/v1/orders?searchTerm=Petrovic',
+      '/nema/Petrovic',
+      '/nema/2',
+    ]) {
+      await app.inject({ url, headers });
+    }
+    const text = await metrics.read();
+    const answered = parseSamples(text).filter(({ name }) => name === 'majstorija_http_requests_total');
+    expect(answered.map(({ labels }) => labels)).toEqual(
+      expect.arrayContaining([
+        { method: 'GET', route: '/api/v1/orders/:id', status: '4xx' },
+        { method: 'GET', route: '/api/v1/orders', status: '2xx' },
+      ]),
+    );
+    const known: ReadonlySet<string | undefined> = new Set([
+      ...Object.values(api).flatMap((routes) => Object.values(routes).map((route) => routeUrl(route))),
+      'other',
+    ]);
+    expect(answered.filter(({ labels }) => !known.has(labels.route))).toEqual([]);
+    expect(answered.filter(({ labels }) => labels.route === 'other').length).toBeLessThanOrEqual(2);
+    expect(text).not.toContain('Petrovic');
+    expect(text).not.toContain(user.id);
+  });
+
+  it('measures how long answers take, but no stream', async () => {
+    const bucket = 'majstorija_http_request_duration_seconds_bucket';
+    const before = valueOf(await metrics.scrape(), bucket, { route: '/healthz', le: '+Inf' }) ?? 0;
+    await app.inject('/healthz');
+    expect(valueOf(await metrics.scrape(), bucket, { route: '/healthz', le: '+Inf' })).toBe(before + 1);
+    expect(valueOf(await metrics.scrape(), bucket, { route: '/api/v1/events' })).toBeUndefined();
+  });
+
+  it('shows every kind of job, also one without a job', async () => {
+    const samples = await metrics.scrape();
+    for (const kind of ['send_mail', 'order_timer']) {
+      expect(valueOf(samples, 'majstorija_jobs_due', { kind })).toBe(0);
+      expect(valueOf(samples, 'majstorija_jobs_oldest_seconds', { kind })).toBe(0);
+    }
+    expect(valueOf(samples, 'majstorija_database_up')).toBe(1);
+  });
+
+  it('shares a reading between those that ask at the same time', async () => {
+    const texts = await Promise.all(Array.from({ length: 20 }, metrics.read));
+    expect(new Set(texts).size).toBeLessThan(10);
+  });
+});
+
+describe('the files for Prometheus and Grafana', () => {
+  it.each(['alerts.yml', 'dashboard.json'])('name only figures that a process shows: %s', async (file) => {
+    await app.inject('/healthz');
+    metrics.metrics.observeJob({ kind: 'send_mail', outcome: 'done', seconds: 0.1 });
+    const shown = new Set((await metrics.scrape()).map(({ name }) => name));
+    const named = namesIn(expressionsOf(file));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it('have a panel for each figure of the product', async () => {
+    const text = await metrics.read();
+    const own = [...text.matchAll(/^# TYPE (majstorija_\w+) /gm)].map(([, name = '']) => name);
+    const panels = expressionsOf('dashboard.json');
+    expect(own.filter((name) => !panels.includes(name))).toEqual([]);
+  });
+
+  it('describe each alert on the page of operations, with what to do', () => {
+    const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8').matchAll(/- alert: (\w+)/g);
+    const page = readFileSync(path.join(FOLDER, '../alerts.md'), 'utf8');
+    const names = [...alerts].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(10);
+    expect([...page.matchAll(/^## (Majstorija\w+)$/gm)].map(([, name]) => name)).toEqual(names);
+  });
+
+  it.runIf(existsSync(PROMTOOL))(
+    'pass promtool: rules, their own tests, and what a process shows',
+    async () => {
+      const text = await metrics.read();
+      const run = (args: string[], input?: string) =>
+        execFileSync(PROMTOOL, args, {
+          cwd: FOLDER,
+          encoding: 'utf8',
+          ...(input !== undefined && { input }),
+        });
+      expect(run(['check', 'rules', 'alerts.yml'])).toContain('SUCCESS');
+      expect(run(['check', 'config', 'prometheus.yml'])).toContain('SUCCESS');
+      expect(run(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
+      expect(run(['check', 'metrics'], text)).toBe('');
+    },
+  );
+});
+
+it('is off unless METRICS_PORT is set', () => {
+  expect(deps.config.metrics).toBeNull();
+});
