@@ -20,6 +20,10 @@ export const SCALE = {
   fuzzedRequests: scaled(12_000, 600),
   /** Days of random events after which the figures of workers are counted again. */
   workerDays: scaled(300, 8),
+  /** Days of random events whose money reports must add up; they fit into one report of at most 366 days. */
+  moneyDays: scaled(200, 24),
+  /** Days of random events around each change of the clock, counted a second time from the log. */
+  seasonDays: scaled(40, 16),
   /** Rounds in which people change one order at the same time. */
   raceRounds: scaled(100, 15),
   /** Rounds in which people give workers orders and take them back at the same time. */

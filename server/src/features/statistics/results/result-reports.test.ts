@@ -19,7 +19,7 @@ const { app, db, deps, clock, as } = await testApp();
 const town = await aTown(db, 46);
 const days = randomDays({ ...town, clock });
 const firstDay = belgradeDay(clock.now().toISOString());
-for (let day = 0; day < SCALE.workerDays * 3; day += 1) await days.liveOneDay();
+for (let day = 0; day < SCALE.moneyDays; day += 1) await days.liveOneDay();
 // Half of the jobs are old enough for what matures in thirty days.
 clock.advance(18 * 86_400_000);
 const now = clock.now();
