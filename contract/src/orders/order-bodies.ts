@@ -42,6 +42,9 @@ export const ORDER_PHOTOS = {
   },
 } as const satisfies FilesRule;
 
+/** Open orders whose clock has run out [orders#list-filters]. */
+export const DUE_OPTIONS = ['passed'] as const;
+
 /** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
 export const OrderFilters = z.object({
   category: Category.optional(),
@@ -49,6 +52,7 @@ export const OrderFilters = z.object({
   municipality: Municipality.optional(),
   workerId: z.uuid().optional(),
   adminId: z.uuid().optional(),
+  due: z.enum(DUE_OPTIONS, VALIDATION.unknownChoice).optional(),
 });
 
 /** Query of the orders list [orders#list-query]; `view` is one of the built-in views, `due` sorts one way only. */

@@ -16,7 +16,7 @@ export const TODAY = {
     name: 'Bez majstora',
     what: 'Nalozi koji sada čekaju dodelu ili zamenu majstora, i koliko najstariji od njih čeka.',
     from: ['created', 'worker_assigned'],
-    leftOut: 'Zatvoreni i odloženi nalozi, i reklamacije.',
+    leftOut: 'Zatvoreni i odloženi nalozi.',
   },
   toAssignment: {
     name: 'Do dodele',

@@ -7,8 +7,13 @@ export type ValueUnit = 'count' | 'minutes' | 'share' | 'money' | 'ratio';
 const shares = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const ratios = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, signDisplay: 'negative' });
 
-/** A plain number with at most two decimals, `1,25`. */
-export const formatRatio = (value: number): string => ratios.format(value);
+/** Two decimals of a number below it would say too little, or that there is nothing. */
+const SMALL = 0.1;
+const smallRatios = new Intl.NumberFormat('de-DE', { maximumSignificantDigits: 2, signDisplay: 'negative' });
+
+/** A plain number with at most two decimals, `1,25`; a small one with two digits that count, `0,0035`. */
+export const formatRatio = (value: number): string =>
+  (Math.abs(value) < SMALL ? smallRatios : ratios).format(value);
 
 const FORMATS = {
   count: formatNumber,

@@ -27,6 +27,7 @@ export const BoardFilters = z.strictObject({
   municipality: ListOrdersQuery.shape.municipality,
   workerId: ListOrdersQuery.shape.workerId,
   adminId: ListOrdersQuery.shape.adminId,
+  due: ListOrdersQuery.shape.due,
   view: ListOrdersQuery.shape.view,
 });
 export type BoardFilters = z.infer<typeof BoardFilters>;

@@ -50,7 +50,7 @@ function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
           floor(extract(epoch from ${now}::timestamptz - min(coalesce(due_since, created_at))) / 60)::integer as "oldestMinutes",
           coalesce(min(coalesce(due_since, created_at)) = min(coalesce(due_since, created_at))
             filter (where due_what = 'assign' and due_until < ${now}::timestamptz), false) as "isOldestLate"
-        from orders where is_open and worker_id is null and status in ('pending', 'find_backup') and not is_postponed
+        from orders where is_open and worker_id is null and not is_postponed
       ) waiting, (
         select count(*)::integer as open,
           count(*) filter (where due_what <> 'reminder' and due_until < ${now}::timestamptz)::integer as late

@@ -78,18 +78,23 @@ const FILTERS = {
   municipality: { column: 'municipality', counters: 'order_counters' },
   workerId: { column: 'worker_id' },
   adminId: { column: 'admin_id', counters: 'order_admin_counters' },
-} as const satisfies Record<keyof typeof OrderFilters.shape, FilterColumn>;
+} as const satisfies Record<Exclude<keyof typeof OrderFilters.shape, 'due'>, FilterColumn>;
+
+/** SQL of the open orders past their clock, a reminder's excepted: the number 'Kasni sada' of Danas [statistics#today]. */
+const lateOrders = (now: Place): string =>
+  `is_open and due_what <> 'reminder' and due_until < ${now}::timestamptz`;
 
 /** Every filter but the search, whose rows are materialized once for page and total. */
 function filterConditions(query: ListOrdersQuery, asking: Asking, { bind }: Params): Condition[] {
   const conditions: Condition[] = [];
-  for (const name of OrderFilters.keyof().options) {
+  for (const name of OrderFilters.omit({ due: true }).keyof().options) {
     const value = query[name];
     if (value === undefined) continue;
     const { column, counters }: FilterColumn = FILTERS[name];
     const equal = `${column} = ${bind(value)}`;
     conditions.push({ orders: equal, ...(counters && { [counters]: equal }) });
   }
+  if (query.due !== undefined) conditions.push({ orders: lateOrders(bind(asking.now)) });
   if (query.view !== undefined) conditions.push(VIEWS[query.view](bind, asking));
   return conditions;
 }

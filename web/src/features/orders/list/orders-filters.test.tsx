@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { aPage, aWorker, anAdmin, anId, anOrder } from '#testing/builders/builders.ts';
+import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, server, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -25,6 +26,17 @@ beforeEach(() => {
 });
 
 describe('search, filters and sort', () => {
+  test('orders past their clock are those of Danas, until the pill is removed [orders#list-filters]', async () => {
+    stubOrders([anOrder()]);
+    stub(api.statistics.today, aToday());
+    const { user } = renderApp('/admin/orders?due=passed&sort=due');
+    await row('N000123');
+    expect(lastQuery()).toMatchObject({ due: 'passed', sortBy: 'due' });
+    await user.click(screen.getByRole('button', { name: /Rok: prošao/ }));
+    await waitFor(() => expect(lastQuery()).not.toHaveProperty('due'));
+    expect(window.location.search).not.toContain('due=');
+  });
+
   test('a worker is chosen by telephone, company and municipality, in any order', async () => {
     const workers = Array.from({ length: 9 }, (_, index) => aWorker({ firstName: `Ime ${index}` }));
     const marko = aWorker({ firstName: 'Marko', lastName: 'Ilić', phone: '+381601901976' });

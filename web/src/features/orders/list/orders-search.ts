@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
-import type { OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
+import { DUE_OPTIONS, type OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
 import { VIEW_OPTIONS, type OrderView } from '@majstorija/contract/orders/views.ts';
 import type { TableAddress, TableSearch } from '#lib/lists/table-search.ts';
 import { anId, oneOf } from '#lib/lists/address-values.ts';
@@ -13,6 +13,7 @@ const filters = {
   municipality: oneOf(MUNICIPALITY_OPTIONS),
   workerId: anId,
   adminId: anId,
+  due: oneOf(DUE_OPTIONS),
 } satisfies Record<keyof z.output<typeof OrderFilters>, unknown>;
 
 /** The views that an operator works off: what is due first comes first [orders#due-sort]. */

@@ -63,7 +63,7 @@ const nameIn = (people: readonly Person[] | undefined) => (id: string) => {
   return people === undefined ? '…' : UNKNOWN_PERSON;
 };
 
-/** The five filters of the orders list [orders#list-filters]; the worker's has active workers only. */
+/** The filters of the orders list [orders#list-filters]; the worker's has active workers only. */
 export function useOrderFilters({ filters, setFilter }: OrdersState) {
   const workers = useQuery(workersQuery());
   const admins = useQuery(adminOptionsQuery());
@@ -103,5 +103,12 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
       onChange: (adminId) => setFilter('adminId', adminId),
       ...loadState(admins, 'Operateri nisu učitani.'),
     }),
+    // Danas leads to it: a pill that is removed, and no sixth control in the row.
+    due: {
+      label: 'Rok',
+      text: filters.due && 'prošao',
+      field: null,
+      onClear: () => setFilter('due', undefined),
+    },
   } satisfies ListFilters;
 }

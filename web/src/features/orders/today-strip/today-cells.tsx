@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EyeOff, Info } from 'lucide-react';
-import { useState } from 'react';
+import { EyeOff } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { Today } from '@majstorija/contract/statistics/report.ts';
-import { TODAY, TODAY_IDS, type TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
 import { todayQuery } from '#api/statistics/today.ts';
 import { setTodayShown } from '#shared/orders/today-choice.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { TODAY_ADDRESSES } from '#shared/statistics/today-addresses.ts';
+import { TodayNumbers } from '#shared/statistics/today-numbers.tsx';
+import { phoneWords } from '#shared/statistics/today-words.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { TodayDefinitionText } from './today-definition.tsx';
-import { phoneWords, TODAY_WORDS } from './today-words.ts';
 import classes from './today-strip.module.css';
-
-/** Number → the address of its orders, those it is about first. */
-const ADDRESSES: Readonly<Record<TodayId, string>> = {
-  newToday: '/admin/orders?sort=newest',
-  unassigned: '/admin/orders?view=unassigned',
-  toAssignment: '/admin/statistics/to-assignment',
-  late: '/admin/orders?sort=due',
-  complaintsDue: '/admin/orders?view=due',
-};
 
 function hide() {
   // The button goes with the strip: the focus has to have gone before it is looked for.
@@ -31,43 +19,28 @@ function hide() {
   toast.success('Traka „Danas” je sakrivena. Vraća se iz menija profila.');
 }
 
-/** The five numbers of today, each with its definition and the way to its orders. */
-export function TodayCells() {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(todayQuery());
-  const [opened, setOpened] = useState<TodayId | undefined>(undefined);
-  if (data === undefined && isError) {
-    return (
-      <p className={classes.failure}>
-        Brojevi za danas nisu učitani.{' '}
-        <Button variant="link" onClick={() => void refetch()}>
-          Pokušaj ponovo
-        </Button>
-      </p>
-    );
-  }
+/** What a phone has room for: what waits and what is late. */
+function PhoneLine() {
+  const { data, dataUpdatedAt } = useQuery(todayQuery());
+  if (data === undefined) return null;
+  const { unassigned, late } = phoneWords(data);
+  const at = new Date(dataUpdatedAt).toISOString();
   return (
-    <>
-      {data && <PhoneLine today={data} />}
-      <div className={classes.row}>
-        <ul className={classes.cells}>
-          {TODAY_IDS.map((id) => (
-            <li key={id} className={classes.cell}>
-              <span className={classes.name}>
-                {TODAY[id].name}
-                <button
-                  type="button"
-                  className={classes.info}
-                  aria-label={`Šta je: ${TODAY[id].name}`}
-                  aria-expanded={opened === id}
-                  onClick={() => setOpened(opened === id ? undefined : id)}
-                >
-                  <Info size={15} aria-hidden="true" />
-                </button>
-              </span>
-              {data && <Value id={id} today={data} at={new Date(dataUpdatedAt).toISOString()} />}
-            </li>
-          ))}
-        </ul>
+    <p className={classes.phone}>
+      <Link to={TODAY_ADDRESSES.unassigned(at)}>{unassigned}</Link>
+      <span aria-hidden="true">·</span>
+      <Link to={TODAY_ADDRESSES.late(at)}>{late}</Link>
+    </p>
+  );
+}
+
+/** The numbers of today with the button that hides them. */
+export const TodayCells = () => (
+  <>
+    <PhoneLine />
+    <TodayNumbers
+      isStrip
+      after={
         <span className={classes.hide}>
           <IconButton
             isSmall
@@ -76,34 +49,7 @@ export function TodayCells() {
             onClick={hide}
           />
         </span>
-      </div>
-      {opened !== undefined && <TodayDefinitionText id={opened} onClose={() => setOpened(undefined)} />}
-    </>
-  );
-}
-
-function Value({ id, today, at }: { id: TodayId; today: Today; at: string }) {
-  const { value, note, level } = TODAY_WORDS[id](today, at);
-  return (
-    <span className={classes.value}>
-      <Link to={ADDRESSES[id]} className={classes.number} aria-label={`${value}, ${TODAY[id].name}`}>
-        {value}
-      </Link>
-      <span className={classes.note} data-level={level} title={note}>
-        {note}
-      </span>
-    </span>
-  );
-}
-
-/** What a phone has room for: what waits and what is late. */
-function PhoneLine({ today }: { today: Today }) {
-  const { unassigned, late } = phoneWords(today);
-  return (
-    <p className={classes.phone}>
-      <Link to={ADDRESSES.unassigned}>{unassigned}</Link>
-      <span aria-hidden="true">·</span>
-      <Link to={ADDRESSES.late}>{late}</Link>
-    </p>
-  );
-}
+      }
+    />
+  </>
+);

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { TODAY } from '@majstorija/contract/statistics/today-definitions.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { aPage, someCounts } from '#testing/builders/builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway } from '#testing/stub.ts';
-import { phoneWords, TODAY_WORDS } from './today-words.ts';
+import { phoneWords, TODAY_WORDS } from '#shared/statistics/today-words.ts';
 
 const BUSY: Today = {
   newToday: { n: 34, yesterdayByNow: 29 },
@@ -37,14 +38,15 @@ async function openOrders(today: Today = BUSY) {
 }
 
 describe('the strip Danas [orders#today-strip]', () => {
-  test('leads from each number to its orders', async () => {
+  test('leads from each number to its very orders', async () => {
+    const day = belgradeDay(new Date().toISOString());
     const { strip } = await openOrders();
     const links = within(strip.getByRole('list')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['34', '/admin/orders?sort=newest'],
+      ['34', `/admin/statistics/new-orders?from=${day}&to=${day}&orders=new-orders`],
       ['16', '/admin/orders?view=unassigned'],
-      ['9 min', '/admin/statistics/to-assignment'],
-      ['5', '/admin/orders?sort=due'],
+      ['9 min', `/admin/statistics/to-assignment?from=${day}&to=${day}&orders=to-assignment-median`],
+      ['5', '/admin/orders?due=passed&sort=due'],
       ['3', '/admin/orders?view=due'],
     ]);
   });
