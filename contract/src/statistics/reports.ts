@@ -185,6 +185,8 @@ export const REPORTS = {
     figures: [
       'jobs',
       'acceptance-share',
+      'backup-share',
+      'complaint-share',
       'first-fix-share',
       'on-time-share',
       'earned',

@@ -37,7 +37,7 @@ export const WORK_FIGURES = {
   'backup-share': {
     name: 'Traži zamenu',
     unit: 'share',
-    what: 'Udeo vraćenih dodela među poslednjih 30 na koje je odgovoreno.',
+    what: 'Udeo vraćenih dodela među poslednjih 30 svakog majstora na koje je odgovoreno.',
     from: ['worker_assigned', 'delegated', 'find_backup_worker', 'canceled'],
     leftOut: 'Dodela koja je poništena. Dodela po reklamaciji. Period izveštaja se ne uzima u obzir.',
     cohort: NOW,
@@ -45,7 +45,7 @@ export const WORK_FIGURES = {
   'complaint-share': {
     name: 'Reklamacije, poslednjih 30',
     unit: 'share',
-    what: 'Udeo poslova sa reklamacijom koja nije odbijena među poslednjih 30 završenih.',
+    what: 'Udeo poslova sa reklamacijom koja nije odbijena među poslednjih 30 koje je svaki majstor završio.',
     from: ['completed', 'complaint_created', 'complaint_rejected'],
     leftOut: 'Rad po reklamaciji. Period izveštaja se ne uzima u obzir.',
     cohort: NOW,
