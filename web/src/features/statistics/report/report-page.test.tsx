@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
+import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
 import { aReport, aReportOrder } from '#testing/builders/statistics/report-builders.ts';
@@ -54,8 +55,17 @@ describe('a report [statistics-screen#figures]', () => {
     open();
     expect(await figure('Medijana')).toContain('/n je 4, prikazuje se od deset');
     const row = within(await screen.findByRole('row', { name: /Živojin/ }));
-    row.getByText('Hidro-Šabac zanatska radnja · nov, 3 posla – brojevi se pokazuju od deset');
+    row.getByText('nov, 3 posla · Hidro-Šabac zanatska radnja');
     expect(row.queryByText(/%/)).toBeNull();
+    screen.getByText('„/“ stoji gde je manje od 10: udeli, vremena i proseci se pokazuju od deset.');
+  });
+
+  test('compares nothing that is counted as it is now', async () => {
+    const now = { id: 'open' as const, value: 83, before: null, n: 83, maturing: 0 };
+    stub(api.statistics.report, aReport({ report: 'backlog', figures: [now] }));
+    renderApp('/admin/statistics/backlog');
+    await screen.findByRole('heading', { level: 1, name: 'Otvoreni nalozi po statusu i starosti' });
+    expect(await figure('Otvoreno sada')).toBe('Otvoreno sada83');
   });
 
   test('has no comparison when none is asked for', async () => {
@@ -125,6 +135,34 @@ describe('the address of a report [statistics-screen#address]', () => {
     renderApp('/admin/statistics/operators');
     await waitFor(() => expect(window.location.pathname).toBe('/unauthorized'));
     expect(requests(api.statistics.report)).toHaveLength(0);
+  });
+});
+
+describe('the table of a report [statistics-screen#tables]', () => {
+  const rowsOf = (columns: FigureId[], values: number[]) =>
+    aReport({
+      tables: [{ by: 'municipality', total: 1, columns, rows: [{ ...ROW, n: values[0] ?? 0, values }] }],
+    });
+  const ROW = { key: 'Zemun', name: 'Zemun', detail: null, ref: null };
+  const headsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+
+  test('does not say a number twice whose count is the first figure', async () => {
+    stub(api.statistics.report, { ...rowsOf(['new-orders', 'demand'], [28, 0.0031]), report: 'demand' });
+    renderApp('/admin/statistics/demand');
+    const link = await screen.findByRole('link', { name: 'Zemun, n 28, otvori naloge' });
+    expect(headsOf('Po: opština')).toEqual(['Opština', 'Novi nalozi', 'Naloga po satu']);
+    expect(link.textContent).toBe('28');
+    screen.getByText('0,0031');
+    expect(screen.queryByText(/stoji gde je manje od 10/)).toBeNull();
+  });
+
+  test('draws median and P90 where there is room for them', async () => {
+    open();
+    await screen.findByRole('row', { name: /Živojin/ });
+    expect(headsOf('Po: majstor').at(-1)).toMatch(/^0 – /);
   });
 });
 

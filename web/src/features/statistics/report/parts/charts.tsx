@@ -16,11 +16,11 @@ export const targetOf = (report: Report['report']): number | undefined =>
 
 type Opened = { onOpen: (shown: ShownOrders) => void };
 
-const isBare = (id: FigureId): boolean => FIGURES[id].name === 'Medijana' || FIGURES[id].name === 'P90';
-
-/** The name of a line where it ends: a median or P90 in the middle of a sentence. */
-const lineName = (id: FigureId): string =>
-  id.endsWith('-median') && isBare(id) ? 'medijana' : FIGURES[id].name;
+/** The name of a line where it ends; a report has the line of one median and its P90. */
+function lineName(id: FigureId): string {
+  if (id.endsWith('-median')) return 'medijana';
+  return id.endsWith('-p90') ? 'P90' : FIGURES[id].name;
+}
 
 /** The first figure thick, others dashed, the first one's time before thin, and the target where there is one. */
 function linesOf({ lines }: ReportSeries, hasBefore: boolean, target: number | undefined): ChartLine[] {
@@ -43,6 +43,10 @@ const UNIT_NAMES = {
   ratio: '',
 } as const;
 
+/** What the points are: the one thing that is counted by its name. */
+const countedText = ({ lines, unit }: ReportSeries, figure: FigureId): string =>
+  unit === 'count' && lines.length === 1 ? `, ${FIGURES[figure].name.toLowerCase()}` : UNIT_NAMES[unit];
+
 type SeriesProps = Opened & { report: Report; series: ReportSeries };
 
 function Series({ report, series, onOpen }: SeriesProps) {
@@ -51,7 +55,7 @@ function Series({ report, series, onOpen }: SeriesProps) {
   const points = series.points.map((point) => ({ ...point, label: pointName(point) }));
   return (
     <LineChart
-      title={`Po ${STEP_NAMES[series.step]}${UNIT_NAMES[series.unit]}`}
+      title={`Po ${STEP_NAMES[series.step]}${countedText(series, figure)}`}
       points={points}
       lines={linesOf(series, report.before !== null, targetOf(report.report))}
       unit={series.unit}

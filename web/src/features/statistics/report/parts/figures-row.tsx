@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { NOW } from '@majstorija/contract/statistics/definition.ts';
 import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportFigure } from '@majstorija/contract/statistics/report.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
@@ -12,10 +13,13 @@ const ARROWS = { up: ArrowUp, down: ArrowDown, same: undefined } as const;
 
 type ComparedProps = { figure: ReportFigure; report: ReportId; hasBefore: boolean };
 
+/** What is counted as it is now has no time before. */
+const isOfNow = (id: FigureId): boolean => FIGURES[id].cohort === NOW;
+
 /** How the figure stands to the time before, by an arrow and in words. */
 function Compared({ figure: { id, value, before, n }, report, hasBefore }: ComparedProps) {
   if (value === null && n < LEAST_N) return <span>n je {n}, prikazuje se od deset</span>;
-  if (!hasBefore || value === null) return null;
+  if (!hasBefore || value === null || isOfNow(id)) return null;
   if (before === null) return <span>pre nije bilo dovoljno</span>;
   const { direction, text } = compare({ unit: FIGURES[id].unit, value, before, report });
   const Arrow = ARROWS[direction];
@@ -107,6 +111,12 @@ function SharedCells({ id, n, maturing }: BehindProps) {
   );
 }
 
+/** Cells of a row on a wide screen. */
+const MOST_CELLS = 5;
+
+/** So many columns that the last row is about as full as the others. */
+const columnsFor = (cells: number): number => Math.ceil(cells / Math.ceil(cells / MOST_CELLS));
+
 type FiguresRowProps = { figures: readonly ReportFigure[]; report: ReportId; hasBefore: boolean };
 
 /** The figures of a report with their comparisons [statistics-screen#figures]. */
@@ -118,8 +128,9 @@ export function FiguresRow({ figures, report, hasBefore }: FiguresRowProps) {
     others.length > 0 &&
     figures.every((figure) => FIGURES[figure.id].unit !== 'count') &&
     others.every((other) => other.n === n && other.maturing === maturing);
+  const cells = figures.length + (isShared ? 1 + Number(maturing > 0) : 0);
   return (
-    <dl className={classes.row}>
+    <dl className={classes.row} data-columns={columnsFor(cells)}>
       {figures.map((figure) => (
         <div key={figure.id} className={classes.cell}>
           <dt>{FIGURES[figure.id].name}</dt>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { REPORT_PAGE_SIZE } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportRow, ReportTable as Table } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
@@ -7,16 +7,48 @@ import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { OrdersLink } from '../orders/orders-link.tsx';
 import { RowName } from './row-name.tsx';
 import { useLastPage } from '#lib/lists/use-last-page.ts';
-import { formatValue } from '#ui/charts/chart-unit.ts';
+import { formatValue, NO_VALUE } from '#ui/charts/chart-unit.ts';
 import { Span } from '#ui/charts/span.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import classes from './report-table.module.css';
 
 type Row = ReportRow & { _id: string };
 
 /** The least width of a column by its unit, so that no number breaks. */
-const WIDTHS = { money: 140, minutes: 96, share: 88, count: 88, ratio: 88 } as const;
+const WIDTHS = { money: 136, minutes: 88, share: 82, count: 78, ratio: 82 } as const;
+
+const figureWidth = (id: FigureId) => `minmax(${WIDTHS[FIGURES[id].unit]}px, 1fr)` as const;
+
+/** With more columns there is no room for the drawing of median and P90. */
+const MOST_WITH_SPAN = 6;
+
+type LinkProps = { row: Row; figure: FigureId; by: Table['by'] };
+
+/** The number of a row's orders as the link to them. */
+function RowOrders({ row: { name, n, key }, figure, by }: LinkProps) {
+  if (n === 0) return formatNumber(n);
+  return (
+    <OrdersLink shown={{ figure, by, key }} label={`${name}, n ${formatNumber(n)}, otvori naloge`}>
+      {formatNumber(n)}
+    </OrdersLink>
+  );
+}
+
+/** The number of orders: a column of its own, unless it is the first figure itself. */
+function ordersColumn(figure: FigureId, by: Table['by']): Column<Row> {
+  const { name, unit } = FIGURES[figure];
+  return {
+    key: 'n',
+    header: unit === 'count' ? name : 'Nalozi, n',
+    cell: (row) => <RowOrders row={row} figure={figure} by={by} />,
+    align: 'end',
+    width: unit === 'count' ? figureWidth(figure) : 78,
+    card: 'aside',
+    cardLabel: 'n',
+  };
+}
 
 function figureColumn(id: FigureId, at: number): Column<Row> {
   const { name, unit } = FIGURES[id];
@@ -25,7 +57,7 @@ function figureColumn(id: FigureId, at: number): Column<Row> {
     header: name,
     cell: ({ values }) => formatValue(values[at] ?? null, unit),
     align: 'end',
-    width: `minmax(${WIDTHS[unit]}px, 1fr)`,
+    width: figureWidth(id),
     cardLabel: `${name}:`,
   };
 }
@@ -34,7 +66,7 @@ function figureColumn(id: FigureId, at: number): Column<Row> {
 function spanColumn({ columns, rows }: Table, target: number | undefined): Column<Row> | undefined {
   const median = columns.findIndex((id) => id.endsWith('-median'));
   const p90 = columns.findIndex((id) => id.endsWith('-p90'));
-  if (median === -1 || p90 === -1) return undefined;
+  if (median === -1 || p90 === -1 || columns.length > MOST_WITH_SPAN) return undefined;
   const max = Math.max(target ?? 0, ...rows.map(({ values }) => values[p90] ?? 0));
   if (max === 0) return undefined;
   return {
@@ -52,32 +84,18 @@ function spanColumn({ columns, rows }: Table, target: number | undefined): Colum
 function toColumns(table: Table, target: number | undefined): readonly Column<Row>[] {
   const { by, columns } = table;
   const [figure] = columns;
+  const isCounted = figure !== undefined && FIGURES[figure].unit === 'count';
   const span = spanColumn(table, target);
   return [
     {
       key: 'name',
       header: BY_LABELS[by],
       cell: (row) => <RowName row={row} by={by} />,
-      width: 'minmax(168px, 2fr)',
+      width: 'minmax(150px, 2fr)',
       card: 'lead',
     },
-    {
-      key: 'n',
-      header: 'Nalozi, n',
-      cell: ({ name, n, key }) =>
-        n === 0 || figure === undefined ? (
-          formatNumber(n)
-        ) : (
-          <OrdersLink shown={{ figure, by, key }} label={`${name}, n ${formatNumber(n)}, otvori naloge`}>
-            {formatNumber(n)}
-          </OrdersLink>
-        ),
-      align: 'end',
-      width: 88,
-      card: 'aside',
-      cardLabel: 'n',
-    },
-    ...columns.map(figureColumn),
+    ...(figure === undefined ? [] : [ordersColumn(figure, by)]),
+    ...columns.map(figureColumn).slice(isCounted ? 1 : 0),
     ...(span === undefined ? [] : [span]),
   ];
 }
@@ -92,6 +110,9 @@ type ReportTableProps = {
   onClearFilters: () => void;
 };
 
+/** What the sign of a value that is not there means [statistics#ten]. */
+const FEW_TEXT = `„${NO_VALUE}“ stoji gde je manje od ${LEAST_N}: udeli, vremena i proseci se pokazuju od deset.`;
+
 const nothing = () => undefined;
 
 /** The rows of a report by one thing, most orders first and never by speed [statistics-screen#tables]. */
@@ -101,17 +122,20 @@ export function ReportTable({ table, target, page, onPage, ...states }: ReportTa
   const shown = useMemo(() => rows.map((row) => ({ ...row, _id: row.key })), [rows]);
   useLastPage({ page, pageSize: REPORT_PAGE_SIZE, setPage: onPage }, states.isFetching ? undefined : total);
   return (
-    <DataTable
-      {...states}
-      caption={`Po: ${BY_LABELS[by].toLowerCase()}`}
-      columns={columns}
-      rows={shown}
-      total={total}
-      page={page}
-      pageSize={REPORT_PAGE_SIZE}
-      sizes={[REPORT_PAGE_SIZE]}
-      onPage={onPage}
-      onPageSize={nothing}
-    />
+    <div className={classes.whole}>
+      {rows.some(({ values }) => values.includes(null)) && <p className={classes.few}>{FEW_TEXT}</p>}
+      <DataTable
+        {...states}
+        caption={`Po: ${BY_LABELS[by].toLowerCase()}`}
+        columns={columns}
+        rows={shown}
+        total={total}
+        page={page}
+        pageSize={REPORT_PAGE_SIZE}
+        sizes={[REPORT_PAGE_SIZE]}
+        onPage={onPage}
+        onPageSize={nothing}
+      />
+    </div>
   );
 }

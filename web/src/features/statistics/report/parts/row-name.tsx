@@ -52,14 +52,14 @@ function RowLink({ row: { ref }, children }: LinkProps) {
 /** Few orders make no share and no median [statistics#ten]. */
 function fewText(by: By, n: number): string {
   const isPerson = by === 'worker' || by === 'company';
-  return `${isPerson ? `nov, ${countOf(n, NOUNS.posao)}` : `n je ${n}`} – brojevi se pokazuju od deset`;
+  return isPerson ? `nov, ${countOf(n, NOUNS.posao)}` : `manje od ${LEAST_N}`;
 }
 
-/** Who or what a row is, below it the detail, or that it has too few orders. */
+/** Who or what a row is, below it that it has too few orders, and the detail. */
 export function RowName({ row, by }: { row: ReportRow; by: By }) {
   const { name, detail, n, values } = row;
   const isFew = n < LEAST_N && values.includes(null);
-  const quiet = [detail, isFew && fewText(by, n)].filter((text) => typeof text === 'string').join(' · ');
+  const quiet = [isFew && fewText(by, n), detail].filter((text) => typeof text === 'string').join(' · ');
   return (
     <span className={lineStack}>
       <RowLink row={row}>
