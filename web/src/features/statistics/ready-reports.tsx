@@ -6,6 +6,7 @@ import {
   REPORT_GROUPS,
   REPORT_OPTIONS,
   REPORTS,
+  traitsOf,
   type ReportId,
 } from '@majstorija/contract/statistics/reports.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
@@ -51,11 +52,21 @@ export function NewReport() {
   );
 }
 
-const ReportLink = ({ report }: { report: ReportId }) => {
-  const { name, figures } = REPORTS[report];
-  const [figure] = figures;
+/** From so many figures on the names of these tell more than what the first one is. */
+const MANY_FIGURES = 4;
+
+/** What a report has: its figures by name, or how its one is counted. */
+function whatOf(report: ReportId): string {
+  const { figures, heat } = traitsOf(report);
+  if (figures.length >= MANY_FIGURES) return figures.map((id) => FIGURES[id].name).join(' · ');
+  const figure = heat ?? figures[0];
   // What a median is stands in the report itself.
-  const what = figure === undefined ? '' : FIGURES[figure].what.replace(/(?<=\.) .*/, '');
+  return figure === undefined ? '' : FIGURES[figure].what.replace(/(?<=\.) .*/, '');
+}
+
+const ReportLink = ({ report }: { report: ReportId }) => {
+  const { name } = REPORTS[report];
+  const what = whatOf(report);
   return (
     <li data-row-id={report}>
       <Link
@@ -74,6 +85,9 @@ const ReportLink = ({ report }: { report: ReportId }) => {
   );
 };
 
+/** As many reports take a row of their own; smaller groups stand beside each other. */
+const WHOLE_ROW = 4;
+
 /** The reports that are there from the start, by group. */
 export function ReadyReports() {
   const groups = useGroups();
@@ -82,7 +96,7 @@ export function ReadyReports() {
   return (
     <div ref={setFrame} className={classes.groups}>
       {groups.map(({ key, name, reports }) => (
-        <section key={key} aria-labelledby={`reports-${key}`}>
+        <section key={key} aria-labelledby={`reports-${key}`} data-size={Math.min(reports.length, WHOLE_ROW)}>
           <h2 id={`reports-${key}`} className={classes.heading}>
             {name}
           </h2>

@@ -4,6 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { SavedReport } from '@majstorija/contract/statistics/saved-reports.ts';
 import { aCurrentUser, anId, aPage } from '#testing/builders/builders.ts';
 import { aSavedReport } from '#testing/builders/statistics/saved-report-builders.ts';
+import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
 
@@ -16,6 +17,7 @@ const owner = { _id: user._id, name: 'Milica Jovanović' };
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(savedReports.list, aPage([]));
+  stub(api.statistics.today, aToday());
 });
 
 async function openPage(rows: SavedReport[], path = '/admin/statistics') {
