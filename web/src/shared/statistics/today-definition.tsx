@@ -1,7 +1,7 @@
 import { TODAY, type TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
 import { X } from 'lucide-react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import classes from './today-strip.module.css';
+import classes from './today-numbers.module.css';
 
 type TodayDefinitionTextProps = { id: TodayId; onClose: () => void };
 
