@@ -3,7 +3,7 @@ import { rejectComplaint } from '#features/orders/events/answer-complaint.servic
 import { inTransaction } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import { write } from '#platform/database/work.ts';
-import { aComplainedOrder } from '#testing/builders/complained-order.ts';
+import { aComplainedOrder } from '#testing/builders/complaints/complained-order.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { checkRegister } from './check-register.ts';
 

@@ -9,7 +9,7 @@ import { sql } from '#platform/database/sql.ts';
 import { write } from '#platform/database/work.ts';
 import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { NO_PHOTOS } from '#testing/builders/order-events.ts';
-import { aComplainedOrder, complainOf } from '#testing/builders/complained-order.ts';
+import { aComplainedOrder, complainOf } from '#testing/builders/complaints/complained-order.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { ROUNDS } from '#testing/builders/races.ts';
