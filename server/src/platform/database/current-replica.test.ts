@@ -58,7 +58,8 @@ describe('reads of a replica', () => {
   it('take place at the primary while the replica lacks something, and there again when it has it', async () => {
     await untilAskedAgain();
     await onStandby.query('select pg_wal_replay_pause()');
-    const readPause = async () => (await onStandby.query('select pg_get_wal_replay_pause_state() as state')).rows;
+    const readPause = async () =>
+      (await onStandby.query('select pg_get_wal_replay_pause_state() as state')).rows;
     await expect.poll(readPause).toEqual([{ state: 'paused' }]);
     left.length = 0;
     await onPrimary.query('insert into written values (1000)');
