@@ -44,13 +44,13 @@ describe('a route that may read from a replica', () => {
 
   it('is answered by the primary when a read fails, which is logged', async () => {
     asked.length = 0;
-    logged.length = 0;
+    const before = logged.length;
     onReplica = () => {
       throw new Error('canceling statement due to conflict with recovery');
     };
     expect((await list()).statusCode).toBe(200);
     expect(asked).toEqual(['replica', 'primary']);
-    expect(logged.join('\n')).toContain('a read of the replica failed');
+    expect(logged.slice(before).join('\n')).toContain('a read of the replica failed');
   });
 
   it('is refused once when its handler refuses', async () => {
@@ -70,7 +70,7 @@ describe('the product with a replica that is away', () => {
     for (const url of [
       '/api/v1/orders',
       `/api/v1/orders/${id}`,
-      '/api/v1/statistics/today',
+      '/api/v1/reports/today',
       '/api/v1/auth/me',
     ]) {
       expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 200]);
