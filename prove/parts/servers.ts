@@ -6,7 +6,7 @@ import { until } from '../run/wait.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const END_WITH_PARENT = pathToFileURL(path.join(ROOT, 'scripts/cleanup/end-with-parent.mjs')).href;
-export const BUCKET = 'majstorija';
+const BUCKET = 'majstorija';
 
 /** An object store on the loopback; its folder lives as long as the run. */
 export async function startS3(processes: Processes, folder: string, port: number): Promise<string> {
