@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { startStandby } from '#testing/database/standby.ts';
-import { fromDatabase } from './constraint-errors.ts';
-import { createDatabase, createReads, queryText, type Db } from './db.ts';
-import { START_TIMEOUTS } from './pool.ts';
+import { fromDatabase } from '#platform/database/constraint-errors.ts';
+import { createDatabase, createReads, queryText, type Db } from '#platform/database/db.ts';
+import { START_TIMEOUTS } from '#platform/database/pool.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-replica-'));
 fs.chmodSync(dataDir, 0o755);
