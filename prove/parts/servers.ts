@@ -13,8 +13,12 @@ export async function startS3(processes: Processes, folder: string, port: number
   const command = [
     process.execPath,
     path.join(ROOT, 'node_modules/s3rver/bin/s3rver.js'),
-    ...['--directory', path.join(folder, 's3'), '--address', '127.0.0.1', '--port', String(port)],
-    ...['--silent', '--configure-bucket', BUCKET],
+    `--directory=${path.join(folder, 's3')}`,
+    '--address=127.0.0.1',
+    `--port=${port}`,
+    '--silent',
+    '--configure-bucket',
+    BUCKET,
   ];
   processes.start('s3rver', { command });
   const origin = `http://127.0.0.1:${port}`;
