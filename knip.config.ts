@@ -7,7 +7,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   '.': {
     entry: [
       'scripts/*.{mjs,ts}!',
-      'scripts/{cleanup/end-with-parent,bootstrap/{check-register,database-roles,rebuild-statistics,backup,backup-check,restore}}.mjs!',
+      'scripts/{cleanup/end-with-parent,bootstrap/{check-register,database-roles,rebuild-statistics,backup,backup-check,restore,prove-cluster}}.mjs!',
       'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
@@ -16,7 +16,14 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       'e2e/**/*.spec.ts',
     ],
     playwright: { config: ['e2e/playwright.config.ts'] },
-    project: ['scripts/**/*.{mjs,ts}!', 'bench/**/*.ts!', 'simulate/**/*.ts!', 'prove/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
+    project: [
+      'scripts/**/*.{mjs,ts}!',
+      'bench/**/*.ts!',
+      'simulate/**/*.ts!',
+      'prove/**/*.ts!',
+      'e2e/**/*.ts',
+      ...FOR_TESTS,
+    ],
   },
   contract: {
     project: ['{src,stories}/**/*.ts!', ...FOR_TESTS],

@@ -32,26 +32,27 @@ export function findPrograms(): { readonly postgres: string } | { readonly missi
   };
 }
 
+const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
 /** PostgreSQL refuses to run as root: then the account that its package made. */
 export function accountOfServers(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** The first number with a point in what the program prints. */
+function versionOf(program: string, option: string): string {
+  const printed = execFileSync(program, [option], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return /\d+(?:\.\d+)+/.exec(printed)?.[0] ?? 'unknown';
 }
 
 /** The versions that the run used, for its report. */
 export function versionsOf(postgres: string): string {
-  const first = (program: string, ...args: string[]) =>
-    execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split(
-      '\n',
-      1,
-    )[0] ?? '';
-  const number = (text: string) => /\d+(?:\.\d+)+/.exec(text)?.[0] ?? text;
   return [
-    `PostgreSQL ${number(first(`${postgres}/postgres`, '--version'))}`,
-    `Patroni ${number(first('/usr/bin/patroni', '--version'))}`,
-    `etcd ${number(first('/usr/bin/etcd', '--version'))}`,
-    `HAProxy ${number(first('/usr/sbin/haproxy', '-v'))}`,
-    `Node ${number(process.version)}`,
+    `PostgreSQL ${versionOf(`${postgres}/postgres`, '--version')}`,
+    `Patroni ${versionOf('/usr/bin/patroni', '--version')}`,
+    `etcd ${versionOf('/usr/bin/etcd', '--version')}`,
+    `HAProxy ${versionOf('/usr/sbin/haproxy', '-v')}`,
+    `Node ${process.versions.node}`,
   ].join(', ');
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEMO } from './demo-accounts.ts';
@@ -100,7 +101,11 @@ export async function proveCluster(place: Place & Pick<Tools, 'print'>, rounds: 
     await processes.stopAll();
     for (const end of ends) end();
   };
-  const onSignal = () => void stopAll().finally(() => process.exit(130));
+  const onSignal = () =>
+    void stopAll().finally(() => {
+      fs.rmSync(place.folder, { recursive: true, force: true });
+      process.exit(130);
+    });
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     const cluster = await buildCluster(tools, (end) => void ends.push(end));

@@ -34,7 +34,8 @@ async function listen(url: string, token: string, heard: Heard, over: AbortSigna
     request.destroy();
     return;
   }
-  heard.servedBy = String(response.headers['x-served-by']);
+  // After servers that did not answer the last one did.
+  heard.servedBy = String(response.headers['x-served-by']).split(', ').at(-1) ?? '';
   let rest = '';
   for await (const part of response.setEncoding('utf8')) {
     const blocks = (rest + String(part)).split('\n\n');

@@ -44,7 +44,9 @@ async function writeOnce(desk: Desk, written: Written, orderId: string, mark: st
 
 /** What was just acknowledged is in the list, whichever process and database answers [running#replica]. */
 async function readBack(desk: Desk, written: Written, one: Acknowledged, search: string): Promise<void> {
-  const tried = await desk.attempt(api.orders.list, { query: { searchTerm: search, page: 1, pageSize: 5 } });
+  const tried = await desk.attempt(api.orders.list, {
+    query: { searchTerm: search, page: '1', pageSize: '5' },
+  });
   if (tried.kind !== 'done') return;
   written.reads += 1;
   const row = Row.parse(tried.body).find(({ _id }) => _id === one.orderId);

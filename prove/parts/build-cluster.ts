@@ -37,6 +37,9 @@ const SERVERS = 4;
 const urlOf = (user: string, port: number, database: string): string =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 
+/** The address of the product's database at a port. */
+const urlAt = (port: number): string => urlOf(DATABASE, port, DATABASE);
+
 async function createDatabase(port: number): Promise<void> {
   const query = queryAt(urlOf(SUPERUSER.username, port, 'postgres'));
   await until('the primary answers', async () => (await query('select 1')).length === 1);
@@ -81,7 +84,6 @@ export async function buildCluster(
   const { nodes, primary, replicas } = await startDatabase(tools, onEnd);
   const [s3Port = 0, nginxPort = 0, ...ports] = await findFreePorts(2 + SERVERS);
   const filesUrl = await startS3(processes, folder, s3Port);
-  const urlAt = (port: number) => urlOf(DATABASE, port, DATABASE);
   const url = `http://127.0.0.1:${nginxPort}`;
   const servers = createServers(processes, {
     folder,

@@ -76,7 +76,7 @@ function writeConfig({ folder, postgres, etcdPort, account }: Parts, node: Node)
 const Cluster = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
-export type Member = z.infer<typeof Cluster>['members'][number];
+type Member = z.infer<typeof Cluster>['members'][number];
 
 function readPostmaster({ dataDir }: Node): number | undefined {
   const file = path.join(dataDir, 'postmaster.pid');
@@ -85,65 +85,59 @@ function readPostmaster({ dataDir }: Node): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
+async function readMembers(nodes: readonly Node[]): Promise<readonly Member[]> {
+  for (const { restPort } of nodes) {
+    const read = Cluster.safeParse(await readJson(`http://127.0.0.1:${restPort}/cluster`));
+    if (read.success) return read.data.members;
+  }
+  return [];
+}
+
+async function isWhole(nodes: readonly Node[]): Promise<boolean> {
+  const running = (await readMembers(nodes)).filter(({ state }) => ['running', 'streaming'].includes(state));
+  const roles = running.map(({ role }) => role);
+  return running.length === nodes.length && roles.includes('leader') && roles.includes('sync_standby');
+}
+
+async function switchOver({ name, restPort }: Node): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${restPort}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: name }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`the switch-over was refused: ${await answer.text()}`);
+}
+
+function killPostgres(node: Node): void {
+  const pid = readPostmaster(node);
+  if (pid !== undefined && fs.existsSync(`/proc/${pid}`)) killTree(pid);
+}
+
 /** The three nodes, each killed and started again as a machine would be. */
 export function createNodes(processes: Processes, parts: Parts, nodes: readonly Node[]) {
   const patronis = new Map<string, Running>();
-
-  const start = (node: Node) => {
-    const file = writeConfig(parts, node);
-    const command = ['/usr/bin/patroni', file];
-    patronis.set(node.name, processes.start(node.name, { command, account: parts.account }));
-  };
-
-  async function members(): Promise<readonly Member[]> {
-    for (const { restPort } of nodes) {
-      const read = Cluster.safeParse(await readJson(`http://127.0.0.1:${restPort}/cluster`));
-      if (read.success) return read.data.members;
-    }
-    return [];
-  }
   const withRole = async (role: string): Promise<Node | undefined> => {
-    const name = (await members()).find((one) => one.role === role)?.name;
+    const name = (await readMembers(nodes)).find((one) => one.role === role)?.name;
     return nodes.find((node) => node.name === name);
   };
-
   return {
     nodes,
-    start,
-    members,
+    start: (node: Node) => {
+      const command = ['/usr/bin/patroni', writeConfig(parts, node)];
+      patronis.set(node.name, processes.start(node.name, { command, account: parts.account }));
+    },
     primary: () => withRole('leader'),
     synchronous: () => withRole('sync_standby'),
+    switchOver,
     /** All three run, and one of them is the synchronous replica. */
-    untilWhole: () =>
-      until('three nodes replicate', async () => {
-        const now = await members();
-        const running = now.filter(({ state }) => ['running', 'streaming'].includes(state));
-        const roles = running.map(({ role }) => role);
-        return running.length === 3 && roles.includes('leader') && roles.includes('sync_standby');
-      }),
+    untilWhole: () => until('three nodes replicate', () => isWhole(nodes)),
     /** Patroni first, or it would start PostgreSQL again. */
     kill: (node: Node) => {
       patronis.get(node.name)?.child.kill('SIGKILL');
-      const pid = readPostmaster(node);
-      if (pid !== undefined) killTree(pid);
-    },
-    switchOver: async (from: Node) => {
-      const body = JSON.stringify({ leader: from.name });
-      const url = `http://127.0.0.1:${from.restPort}/switchover`;
-      const answer = await fetch(url, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      });
-      if (!answer.ok) throw new Error(`the switch-over was refused: ${await answer.text()}`);
+      killPostgres(node);
     },
     /** For the end of a run: what Patroni left running. */
-    killRest: () => {
-      for (const node of nodes) {
-        const pid = readPostmaster(node);
-        if (pid !== undefined && fs.existsSync(`/proc/${pid}`)) killTree(pid);
-      }
-    },
+    killRest: () => nodes.forEach(killPostgres),
   };
 }
 

@@ -6,15 +6,19 @@ import { until } from '../run/wait.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const END_WITH_PARENT = pathToFileURL(path.join(ROOT, 'scripts/cleanup/end-with-parent.mjs')).href;
-export const BUCKET = 'majstorija';
+const BUCKET = 'majstorija';
 
 /** An object store on the loopback; its folder lives as long as the run. */
 export async function startS3(processes: Processes, folder: string, port: number): Promise<string> {
   const command = [
     process.execPath,
     path.join(ROOT, 'node_modules/s3rver/bin/s3rver.js'),
-    ...['--directory', path.join(folder, 's3'), '--address', '127.0.0.1', '--port', String(port)],
-    ...['--silent', '--configure-bucket', BUCKET],
+    `--directory=${path.join(folder, 's3')}`,
+    '--address=127.0.0.1',
+    `--port=${port}`,
+    '--silent',
+    '--configure-bucket',
+    BUCKET,
   ];
   processes.start('s3rver', { command });
   const origin = `http://127.0.0.1:${port}`;

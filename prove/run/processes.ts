@@ -63,7 +63,7 @@ export function createProcesses(folder: string) {
 export type Processes = ReturnType<typeof createProcesses>;
 
 /** The ids of the processes that this one started, by what the kernel says (Linux). */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {

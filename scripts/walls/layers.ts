@@ -50,7 +50,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   bench: {
     may: ['stories', 'contract', 'server app', 'server features', 'server platform'],
   },
-  prove: { may: ['simulate', 'server features', 'server platform', 'contract'] },
+  prove: { may: ['server features', 'server platform', 'contract'] },
   simulate: { may: ['stories', 'contract'] },
   scripts: { may: [] },
   tooling: { may: ['web build', 'scripts'] },

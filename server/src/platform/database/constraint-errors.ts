@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { StandbyError } from './primary-client.ts';
+import { StandbyError } from './replica/primary-client.ts';
 
 /** What a violation means to the caller, and the field of the form that holds the value, where one does. */
 interface Violation {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { CustomTypesConfig, PoolClient } from 'pg';
 import { z } from 'zod';
-import { currentReplica, type Connections } from './current-replica.ts';
+import { currentReplica, type Connections } from './replica/current-replica.ts';
 import { LATER, toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, REPLICA_TIMEOUTS, type PoolOptions } from './pool.ts';

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
-import type { Connections } from './current-replica.ts';
+import type { Connections } from './replica/current-replica.ts';
 import { statementName } from './statement-names.ts';
 
 /** A connection may be reused only when no transaction is open and no answer is outstanding. */

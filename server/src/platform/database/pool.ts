@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { columnTypes } from './pg-types.ts';
-import { refuseStandby, ReportingClient } from './primary-client.ts';
+import { refuseStandby, ReportingClient } from './replica/primary-client.ts';
 
 /** How long anything may wait, in milliseconds: together they answer a request on a frozen database within 5 s. */
 export const TIMEOUTS = {

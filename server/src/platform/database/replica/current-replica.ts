@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { parseRows } from './sql.ts';
+import { parseRows } from '#platform/database/sql.ts';
 
 /** What gives connections and counts them, as a pool does. */
 export type Connections = Pick<Pool, 'connect' | 'end' | 'totalCount' | 'idleCount' | 'waitingCount'>;

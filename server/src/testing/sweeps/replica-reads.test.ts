@@ -70,7 +70,7 @@ describe('the product with a replica that is away', () => {
     for (const url of [
       '/api/v1/orders',
       `/api/v1/orders/${id}`,
-      '/api/v1/statistics/today',
+      '/api/v1/reports/today',
       '/api/v1/auth/me',
     ]) {
       expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 200]);
