@@ -13,7 +13,7 @@ let server: EmbeddedPostgres | undefined;
 /** Each program joins the server and uses the database that are there. */
 beforeAll(async () => {
   server = await startBenchServer();
-  await ensureDatabase(server.url, 2_000);
+  await ensureDatabase(server.url, { orders: 2_000 });
 }, 120_000);
 
 afterAll(() => server?.stop());

@@ -79,11 +79,11 @@ function sayWhere(): void {
 const server = await startBenchServer();
 try {
   sayWhere();
-  const small = await ensureDatabase(server.url, SIZES.small);
+  const small = await ensureDatabase(server.url, { orders: SIZES.small });
   sayGenerated(small);
   await measure(server.url, small);
   if (options.large) {
-    const large = await ensureDatabase(server.url, SIZES.large);
+    const large = await ensureDatabase(server.url, { orders: SIZES.large });
     sayGenerated(large);
     await compareSizes(urlOf(server.url, small.name), urlOf(server.url, large.name));
   }

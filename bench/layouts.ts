@@ -26,7 +26,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 }
 
 const server = await startBenchServer();
-const generated = await ensureDatabase(server.url, SIZES.small);
+const generated = await ensureDatabase(server.url, { orders: SIZES.small });
 const api = await serveApi(await copyDatabase(server.url, generated), FOLDER, {
   fromSource: false,
   profile: false,

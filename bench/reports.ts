@@ -52,8 +52,8 @@ async function measureReports(run: Run): Promise<Times[]> {
 const LISTS: Operation = { name: 'lists', kind: 'read', next: () => list({}) };
 
 const NOTE_ALL_DAYS = `
-  select note_all_result_days();
-  insert into statistics_changed_days (source, day) select distinct 'order_facts', day from statistics_rollups`;
+  select note_all_result_days(), note_all_days_of_people();
+  insert into statistics_changed_days (source, day) select distinct 'order_facts', day from order_facts`;
 
 /** Counts every day anew, again and again. */
 async function countAlways(url: string, { signal }: AbortController): Promise<void> {
@@ -80,23 +80,26 @@ async function measureLists(run: Run, url: string): Promise<string> {
   return `lists while totals are counted: ${median(ratios).toFixed(2)} of their rate without, ${errors} errors`;
 }
 
-await measureOnCopy({ folder: FOLDER, say, isFolderKept: options.profile, orders: ORDERS }, async (url) => {
-  // One reader for all reports, that of operators included.
-  await withClient(url, (client) =>
-    client.query(`update users set role = 'super_admin' where email = $1`, [OPERATOR.email]),
-  );
-  const api = await serveApi(url, path.join(FOLDER, 'api'), {
-    fromSource: options.source,
-    profile: options.profile,
-  });
-  try {
-    const run = createRunner(api);
-    const times = await measureReports(run);
-    say(`\n${ORDERS} orders\n${timesTable(times)}\n\n${errorLine(times)}`);
-    say(await measureLists(run, url));
-    say(`load at the end ${os.loadavg()[0]?.toFixed(1)}`);
-  } finally {
-    await api.stop();
-  }
-});
+await measureOnCopy(
+  { folder: FOLDER, say, isFolderKept: options.profile, amount: { orders: ORDERS, isDense: true } },
+  async (url) => {
+    // One reader for all reports, that of operators included.
+    await withClient(url, (client) =>
+      client.query(`update users set role = 'super_admin' where email = $1`, [OPERATOR.email]),
+    );
+    const api = await serveApi(url, path.join(FOLDER, 'api'), {
+      fromSource: options.source,
+      profile: options.profile,
+    });
+    try {
+      const run = createRunner(api);
+      const times = await measureReports(run);
+      say(`\n${ORDERS} orders\n${timesTable(times)}\n\n${errorLine(times)}`);
+      say(await measureLists(run, url));
+      say(`load at the end ${os.loadavg()[0]?.toFixed(1)}`);
+    } finally {
+      await api.stop();
+    }
+  },
+);
 if (options.profile) say(`CPU profiles: ${FOLDER}`);

@@ -16,6 +16,7 @@ export const COUNTERS: readonly string[] = [
   `select recount_order_facts()`,
   `select recount_order_results()`,
   `select note_all_result_days()`,
+  `select note_all_days_of_people()`,
 ];
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */

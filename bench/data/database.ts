@@ -6,7 +6,7 @@ import { hashPassword } from '@majstorija/server/features/accounts/passwords/pas
 import { readMigrations } from '@majstorija/server/platform/database/migrations/migration-files.ts';
 import { countTotals } from '@majstorija/server/features/statistics/rollups/count-totals.ts';
 import { migrate } from '@majstorija/server/platform/database/migrations/migrator.ts';
-import { fill } from './fill.ts';
+import { fill, type Amount } from './fill.ts';
 import { ENTRIES, FAULTS, STORIES } from './stories.ts';
 import { urlOf, withClient } from './bench-server.ts';
 
@@ -48,30 +48,32 @@ async function dropOutdated(admin: Client, prefix: string, current: string): Pro
   for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
 }
 
-async function generate(serverUrl: string, admin: Client, name: string, orders: number): Promise<number> {
+async function generate(serverUrl: string, admin: Client, name: string, amount: Amount): Promise<number> {
   const draft = `${name}_draft`;
   const start = performance.now();
   await admin.query(`drop database if exists ${draft}`);
   await admin.query(`create database ${draft}`);
   await migrate({ url: urlOf(serverUrl, draft), folder: MIGRATIONS });
   const hash = await hashPassword(OPERATOR.password);
-  await withClient(urlOf(serverUrl, draft), (client) => fill(client, orders, hash));
-  // As the server keeps them: what it takes to count a million orders at first is not measured.
-  await countTotals(urlOf(serverUrl, draft), { onError: console.error });
+  await withClient(urlOf(serverUrl, draft), (client) => fill(client, amount, hash));
+  // As the server keeps them: what it takes to count a million orders at first is not measured. The two share the kinds of facts.
+  const count = () => countTotals(urlOf(serverUrl, draft), { onError: console.error });
+  await Promise.all([count(), count()]);
+  await count();
   await withClient(urlOf(serverUrl, draft), (client) => client.query('vacuum (analyze)'));
   await admin.query(`alter database ${draft} rename to ${name}`);
   return (performance.now() - start) / 1000;
 }
 
 /** Makes the database with so many orders unless it is there from an earlier run; outdated ones of that size go. */
-export function ensureDatabase(serverUrl: string, orders: number): Promise<Generated> {
-  const prefix = `orders_${orders}_`;
+export function ensureDatabase(serverUrl: string, amount: Amount): Promise<Generated> {
+  const prefix = `${amount.isDense ? 'dense' : 'orders'}_${amount.orders}_`;
   const name = prefix + fingerprint();
   return withClient(serverUrl, async (admin) => {
     await admin.query(`select pg_advisory_lock(hashtext($1))`, [prefix]);
     const isThere = await exists(admin, name);
     if (!isThere) await dropOutdated(admin, prefix, name);
-    const seconds = isThere ? undefined : await generate(serverUrl, admin, name, orders);
+    const seconds = isThere ? undefined : await generate(serverUrl, admin, name, amount);
     const { rows } = await admin.query<{ size: string }>('select pg_database_size($1)::text as size', [name]);
     return { name, megabytes: Math.round(Number(rows[0]?.size) / 1_048_576), seconds };
   });

@@ -43,8 +43,10 @@ const OF_A_YEAR = [
   'cycle',
   'outcomes',
   'workers',
+  'companies',
   'money',
   'complaints',
+  'operators',
 ] as const;
 
 /** Every report with its comparison, some of a year, tables by worker and place, the orders behind a figure, and Danas. */
@@ -52,7 +54,11 @@ export function reportOperations(): Operation[] {
   return [
     ...REPORT_OPTIONS.map((id) => report(id, '28 days', MONTH)),
     report('to-assignment', '28 days by worker', { ...MONTH, by: 'worker' }),
+    report('to-assignment', '28 days by company', { ...MONTH, by: 'company' }),
+    report('to-assignment', '28 days by operator', { ...MONTH, by: 'operator' }),
+    report('complaints', '28 days by worker', { ...MONTH, by: 'worker' }),
     report('money', '28 days by worker', { ...MONTH, by: 'worker' }),
+    report('money', '28 days by company', { ...MONTH, by: 'company' }),
     report('money', '28 days by item', { ...MONTH, by: 'item' }),
     report('first-response', '28 days of a package and place', {
       ...MONTH,

@@ -59,6 +59,7 @@ export const TABLE_SUBJECTS = {
   'saved-reports': ['report_mails', 'saved_reports'],
   statistics: [
     'counted_order_facts',
+    'operator_numbers',
     'order_complaints',
     'order_facts',
     'order_jobs',
@@ -70,6 +71,9 @@ export const TABLE_SUBJECTS = {
     'statistics_hours',
     'statistics_month_totals',
     'statistics_months',
+    'statistics_people_months',
     'statistics_rollups',
+    'worker_latest',
+    'worker_latest_changes',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

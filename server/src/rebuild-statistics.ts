@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     await inBulkLoad(server.ownerUrl, async ({ run }) => {
       await run('select recount_order_facts()');
       await run('select note_all_result_days()');
+      await run('select note_all_days_of_people()');
     });
     print('The facts of all orders are counted anew; the totals of their days follow …');
     await countTotals(server.ownerUrl, { onError, before: (db) => keepWorkingHours(db, config) });

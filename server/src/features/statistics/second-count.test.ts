@@ -2,16 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FIGURES, LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportOrdersQuery, ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
-import { belgradeDay, formatTime } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { createDatabase } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { randomDays } from '#testing/builders/days/random-days.ts';
 import { aTown } from '#testing/builders/days/town.ts';
-import { raiseAnEvent } from '#testing/builders/order-events.ts';
-import { SCALE } from '#testing/endurance/scale.ts';
 import {
   byKey,
   countFigure,
@@ -23,90 +18,30 @@ import {
 import { flowObservations } from '#testing/statistics/flow-observations.ts';
 import type { Observation, Observations } from '#testing/statistics/observation.ts';
 import { readPlainOrders } from '#testing/statistics/plain-facts.ts';
+import { complainInBothSeasons, daysWithWindows } from '#testing/statistics/two-seasons.ts';
 import { recountItems, recountObservations } from '#testing/sweeps/recount-observations.ts';
 import { toAsked } from './engine/report-source.ts';
-import { MEASURES, REPORT_SOURCES } from './registry.ts';
-import { countChangedDays } from './rollups/count-days.queries.ts';
+import { REPORT_SOURCES } from './registry.ts';
+import { countAllChanged } from './rollups/keep-rollups.service.ts';
 
 const { db, deps, clock, url } = await testApp();
 const town = await aTown(db, 52);
-const drafts = [...town.drafts];
-const days = randomDays({ ...town, drafts, clock });
+const liveFrom = daysWithWindows(town, { db, deps, clock });
 
 const SPRING = { from: '2026-03-25', to: '2026-04-06' };
 const AUTUMN = { from: '2026-10-21', to: '2026-11-02' };
 const WHOLE = { from: '2026-03-25', to: '2026-11-19' };
 /** The first orders of autumn are over thirty days old then, the last ones still mature. */
 const READ_AT = '2026-11-25T11:00:00.000Z';
-const HOUR_MS = 3_600_000;
 const CLOCKS = ['calendar', 'working'] as const;
 
 const observed: Record<(typeof CLOCKS)[number], Observations> = { calendar: {}, working: {} };
 let items: Observations = {};
 
-/** Half of the orders of a day are wanted in a window of two hours. */
-function planWindows(): void {
-  const now = clock.now();
-  const [opens, closes] = [1, 3].map((hours) => new Date(now.getTime() + hours * HOUR_MS).toISOString());
-  const termDate = belgradeDay(opens!);
-  const hourOf = (iso: string) => `${formatTime(iso).slice(0, 2)}:00`;
-  const window = { termKind: 'window' as const, termDate, termFrom: hourOf(opens!), termTo: hourOf(closes!) };
-  const wanted =
-    belgradeDay(closes!) === termDate ? town.drafts.map((draft) => ({ ...draft, ...window })) : [];
-  drafts.splice(0, drafts.length, ...town.drafts, ...wanted);
-}
-
-/** Days of random events over the night in which the clock changes; the totals of some are kept, as after a minute. */
-async function liveFrom(start: string): Promise<void> {
-  clock.set(start);
-  for (let day = 0; day < SCALE.seasonDays; day += 1) {
-    planWindows();
-    await days.liveOneDay();
-    if (day % 3 === 0) await countChangedDays(db, MEASURES, 'order_facts');
-  }
-}
-
-const staff: Actor = { id: town.adminIds[0]!, role: 'admin', checkedAt: null };
-const REPAIR = ['complaint_on_the_way', 'complaint_arrived', 'complaint_completed'] as const;
-
-/** Each takes hours; with more of them they would end after READ_AT. */
-const MOST_COMPLAINTS = 50;
-
-/** Rare in random days: complaints about completed orders of both seasons, refunded and repaired by turns, within hours and weeks. */
-async function complain(): Promise<void> {
-  const done = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'completed')
-    .where('paid_amount', 'is not', null)
-    .orderBy('id')
-    .execute();
-  type Raise = Parameters<typeof raiseAnEvent>;
-  const raise = (id: string, actor: Actor, event: Raise[2], data: Raise[3] = {}) =>
-    write(deps, actor, (work) => raiseAnEvent(work, id, event, data));
-  // Past the last window.
-  clock.advance(48 * HOUR_MS);
-  const apart = Math.ceil(done.length / MOST_COMPLAINTS);
-  for (const [nth, { id }] of done.filter((_, at) => at % apart === 0).entries()) {
-    await raise(id, staff, 'complaint_created');
-    clock.advance((nth % 5) * 3 * HOUR_MS);
-    const worker: Actor = { id: town.workers[nth % 4]!.id, role: 'worker', checkedAt: null };
-    // Somebody whose other orders are still open may be refused.
-    const isTaken =
-      nth % 2 === 1 &&
-      (await raise(id, staff, 'complaint_accepted', { workerId: worker.id }).then(
-        () => true,
-        (error: unknown) => !(error instanceof AppError),
-      ));
-    if (!isTaken) await raise(id, staff, 'complaint_refunded');
-    else for (const event of REPAIR) await raise(id, worker, event);
-  }
-}
-
 beforeAll(async () => {
   await liveFrom(`${SPRING.from}T07:00:00+01:00`);
   await liveFrom(`${AUTUMN.from}T07:00:00+02:00`);
-  await complain();
+  await complainInBothSeasons(town, { db, deps, clock });
   if (clock.now().toISOString() >= READ_AT) throw new Error('The days end after they are read.');
   clock.set(READ_AT);
   const now = clock.now();
@@ -276,6 +211,28 @@ it('has enough of each figure that values are compared, and not that there are n
   );
 });
 
+/** The tables of people, of which a page reads the figures of its own rows only. */
+const OF_PEOPLE = REPORT_OPTIONS.flatMap((report) =>
+  traitsOf(report)
+    .tables.filter((by) => by === 'worker' || by === 'company')
+    .map((by) => ({ report, by })),
+);
+
+it.each(OF_PEOPLE)(
+  'has on its pages of $report by $by what the whole table has [statistics#pages]',
+  async ({ report, by }) => {
+    const query: ReportQuery = { ...WHOLE, by };
+    const { table } = await read(report, query);
+    const pages = [];
+    for (let page = 1; page <= table.rows.length + 1; page += 1) {
+      const asked = toAsked({ ...query, page }, clock.now(), 1);
+      pages.push((await REPORT_SOURCES[report]!.answer(deps, asked)).tables[0]!);
+    }
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => table.total));
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(table.rows);
+  },
+);
+
 it('counts the same on a server whose own clock is that of Belgrade [statistics#calendar]', async () => {
   const there = createDatabase({
     url: `${url}?options=-c%20TimeZone%3DEurope/Belgrade`,
@@ -287,6 +244,40 @@ it('counts the same on a server whose own clock is that of Belgrade [statistics#
       await expect(compare(report, period, { ...deps, db: there })).resolves.toBeUndefined();
   }
   await there.destroy();
+});
+
+/** Totals by person with an error in each, and a report that shows it. */
+const FAULTS = [
+  { measure: 'jobs by worker', report: 'companies', query: {} },
+  { measure: 'moneys by worker', report: 'money', query: { by: 'worker' } },
+  { measure: 'response by operator', report: 'operators', query: {} },
+  { measure: 'created by operator', report: 'operators', query: {} },
+  { measure: 'cycle by operator', report: 'cycle', query: { by: 'operator' } },
+  { measure: 'cycle by worker', report: 'cycle', query: { by: 'company' } },
+] as const satisfies readonly { measure: string; report: ReportId; query: ReportQuery }[];
+
+it.each(FAULTS)(
+  'reports an error in the totals $measure [statistics#rollups]',
+  async ({ measure, report, query }) => {
+    await countAllChanged({ db, isClosing: () => false });
+    const asked = { ...WHOLE, ...query };
+    await compare(report, asked);
+    for (const table of ['statistics_rollups', 'statistics_month_totals']) {
+      const shift = sql`update ${sql.table(table)} set counts = array(select n + 1000 from unnest(counts) n) where measure = ${measure}`;
+      await shift.execute(db);
+    }
+    await expect(compare(report, asked)).rejects.toThrow('to deeply equal');
+    await sql`select note_all_days_of_people()`.execute(db);
+  },
+);
+
+it('reports an error in what was kept of the last jobs of workers [order-results#last-thirty]', async () => {
+  await countAllChanged({ db, isClosing: () => false });
+  await compare('workers', WHOLE);
+  await sql`update worker_latest set complained_count = complained_count + 9`.execute(db);
+  await expect(compare('workers', WHOLE)).rejects.toThrow('to deeply equal');
+  await sql`delete from worker_latest`.execute(db);
+  await compare('workers', WHOLE);
 });
 
 it('reports a job that is credited to somebody else', async () => {

@@ -32,6 +32,9 @@ export async function withClient<T>(pool: Connections, work: (client: PoolClient
 /** The prefix of a statement whose result is not awaited, sent by `executeLater` of db.ts. */
 export const LATER = '/* answered with the next */ ';
 
+/** The prefix of a statement that is planned for its values at each call: their number decides which index is the better one. */
+export const PLANNED = '/* planned for its values */ ';
+
 const EMPTY: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /** The last result, once all arrived; the first error, when there is one, since it causes those after it. */
@@ -64,7 +67,8 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const values = [...parameters];
-    const name = values.length > 0 ? statementName(sql) : undefined;
+    const isNamed = values.length > 0 && !sql.startsWith(PLANNED);
+    const name = isNamed ? statementName(sql) : undefined;
     const answer: Promise<QueryResult> = client.query({
       ...(name !== undefined && { name }),
       text: sql,

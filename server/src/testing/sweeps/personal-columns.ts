@@ -133,6 +133,7 @@ export const PERSONAL_COLUMNS = {
   },
   statistics_changed_days: { source: impersonal('the name of a table') },
   statistics_hours: { weekdays: impersonal('a setting') },
+  statistics_people_months: { source: impersonal('the name of a table') },
   statistics_rollups: {
     measure: CHOICE,
     clock: CHOICE,

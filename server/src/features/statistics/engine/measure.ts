@@ -3,18 +3,19 @@ import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
+import type { FactsName } from './facts.ts';
 
 /** By which clock durations are counted [statistics#working-hours]. */
 export type Clock = 'calendar' | 'working';
 
 /**
- * What is observed of each row of a table of facts `f`, in SQL of this code. The table has `day`, `created_at`, `package`, `category`,
- * `municipality`, `worker_id`, `admin_id` and `order_id`, and its rows' changes note their day under its name.
+ * What is observed of each row of some facts `f`, in SQL of this code. Those of orders have `day`, `created_at`, `package`, `category`,
+ * `municipality`, `worker_id`, `admin_id` and `order_id`.
  */
 export interface Measure {
   /** As the totals know it. */
   readonly name: string;
-  readonly facts: 'order_facts';
+  readonly facts: FactsName;
   readonly clocks: readonly Clock[];
   /** A whole number; null when there is nothing to observe. */
   readonly amount: Readonly<Record<Clock, string>>;
@@ -33,11 +34,11 @@ export const durationAmount = (since: string, until: string, where = 'true'): Me
 /** The same by both clocks. */
 export const plainAmount = (amount: string): Measure['amount'] => ({ calendar: amount, working: amount });
 
-/** An amount by the hour of the creation is the hour times this, and the amount. */
-export const HOUR_SCALE = 1_000_000;
+/** An amount by the hour of the creation is the hour times this, and the amount; one by operator begins with the operator's number. */
+export const CODE_SCALE = 1_000_000;
 
 const ofHour = (amount: string): string =>
-  `extract(hour from f.created_at at time zone 'Europe/Belgrade')::integer * ${HOUR_SCALE} + (${amount})`;
+  `extract(hour from f.created_at at time zone 'Europe/Belgrade')::integer * ${CODE_SCALE} + (${amount})`;
 
 /** The amounts of a measure by the hour of the creation in Belgrade, for a heat map: it has totals of its own. */
 export const byHour = (measure: Measure): Measure => ({
@@ -47,8 +48,44 @@ export const byHour = (measure: Measure): Measure => ({
   matures: 'false',
 });
 
-/** The hour of an amount by hour. */
-export const hourOf = (amount: number): string => String(Math.floor(amount / HOUR_SCALE));
+/** The hour of an amount by hour, or the number of the operator of one by operator. */
+export const codeOf = (amount: number): number => Math.floor(amount / CODE_SCALE);
+
+/** In place of the amount by operator of what may still get one. */
+export const MATURING_CODE = CODE_SCALE - 1;
+
+/**
+ * The amounts of a measure by operator, of whom there are few; totals of their own [statistics#people-totals]. Only by the calendar: reports by
+ * working hours read the facts of an operator.
+ */
+export const byOperator = (measure: Measure): Measure => ({
+  ...measure,
+  name: `${measure.name} by operator`,
+  facts: 'order_facts_of_people',
+  clocks: ['calendar'],
+  amount: plainAmount(codedByOperator(measure.amount.calendar, measure.matures)),
+  matures: 'false',
+});
+
+/** An amount of a row of facts with its operator, null without one; nothing lasts two years, which would be of the next operator. */
+export const codedByOperator = (amount: string, matures = 'false'): string => `
+  (select number from operator_numbers where admin_id = f.admin_id) * ${CODE_SCALE}
+    + coalesce((select least(own, ${MATURING_CODE - 1}) from (select ${amount} as own) observed where own is not null), case when ${matures} then ${MATURING_CODE} end)`;
+
+/** The number of the worker of a row of facts, 0 of nobody. */
+export const WORKER_NUMBER = `coalesce((select number from workers where id = f.worker_id), 0)`;
+
+/** How many observations of a measure each worker has: the amount is the worker's number. */
+export const countByWorker = (measure: Measure): Measure => ({
+  ...measure,
+  name: `${measure.name} by worker`,
+  facts: 'order_facts_of_people',
+  clocks: ['calendar'],
+  amount: plainAmount(
+    `case when (${measure.amount.calendar}) is not null and f.worker_id is not null then ${WORKER_NUMBER} end`,
+  ),
+  matures: 'false',
+});
 
 /** What a report is narrowed to; null means no filter. */
 export interface Filters {

@@ -4,6 +4,7 @@ import { ReportOrder, type ReportOrders, type ReportPeriod } from '@majstorija/c
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
 import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
+import { factsOf } from './facts.ts';
 import { clockFor, showsAmounts, sourceOf, type MeasuredReport } from './figure-source.ts';
 import { FACT_KEYS, filterConditions, toFilters, type FactKey } from './measure.ts';
 import { YOUNG_DAYS } from './observe.ts';
@@ -48,7 +49,7 @@ function rowsOf(report: MeasuredReport, asked: AskedOrders): SqlText {
       : own;
   const clock = clockFor(measure, asked.query.clock);
   return sql`
-    from ${sql.table(measure.facts)} f
+    from ${factsOf(measure.facts).rows}
       cross join lateral (select (${sql.raw(measure.amount[clock])})::integer as amount offset 0) seen
     where ${sql.join([...conditionsOf(asked), part], sql` and `)}`;
 }

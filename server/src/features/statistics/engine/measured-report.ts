@@ -9,7 +9,7 @@ import type {
 } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
-import { sql } from '#platform/database/sql.ts';
+import { sql, type SqlText } from '#platform/database/sql.ts';
 import { toBins } from './distribution.ts';
 import {
   clockFor,
@@ -20,6 +20,7 @@ import {
   type FigureSource,
   type MeasuredReport,
 } from './figure-source.ts';
+import { canCountPeople, countPeople, isByPeople, isOfPeople, type ByPeople } from './count-people.ts';
 import { listMeasuredOrders } from './measured-orders.views.ts';
 import { byHour, FACT_KEYS, toFilters, type FactKey, type Measure } from './measure.ts';
 import { daysOf, listStats, readTallies, type DayOf, type Selection } from './observe.ts';
@@ -143,13 +144,13 @@ async function statsByKey(
   db: Db,
   asked: Asked,
   sources: readonly FigureSource[],
-  { key, where }: { key: FactKey; where: string | undefined },
+  { key, where }: { key: FactKey; where: SqlText | undefined },
 ): Promise<ReadonlyMap<Measure, ReadonlyMap<string, Stats>>> {
   const found = new Map<Measure, ReadonlyMap<string, Stats>>();
   for (const { measure } of sources) {
     if (found.has(measure)) continue;
     const selection = selectionOf(asked, measure, periodDays(asked), key);
-    const stats = await listStats(db, where ? { ...selection, where: sql.raw(where) } : selection);
+    const stats = await listStats(db, where ? { ...selection, where } : selection);
     found.set(measure, new Map(stats.map((one) => [one.key, one])));
   }
   return found;
@@ -164,17 +165,48 @@ async function readTable(db: Db, report: MeasuredReport, asked: Asked): Promise<
   const part = report.parts?.[by];
   const columns = part ? [part.figure] : figures;
   const sources = columns.map((id) => sourceOf(report, id));
-  const found = await statsByKey(db, asked, sources, { key: by, where: part?.where });
   const [main] = sources;
+  if (!main) return [];
+  const columnsOf = { by, columns: [...columns] };
+  const selection = selectionOf(asked, main.measure, periodDays(asked));
+  if (isByPeople(by) && canCountPeople(selection)) {
+    return [{ ...columnsOf, ...(await readPeopleRows(db, asked, sources, { by, selection })) }];
+  }
+  const where = part && sql.raw(part.where);
+  const found = await statsByKey(db, asked, sources, { key: by, where });
   const statsFor = ({ measure }: FigureSource, key: string) => found.get(measure)?.get(key) ?? NO_STATS;
   const keys = [...new Set([...found.values()].flatMap((rows) => [...rows.keys()]))];
   const rows = keys.map((key) => ({
     key,
-    n: main ? countIn(main, statsFor(main, key)) : 0,
+    n: countIn(main, statsFor(main, key)),
     values: sources.map((source) => source.value(statsFor(source, key))),
   }));
   const shown = rows.filter(({ n }) => n > 0);
-  return [{ by, columns: [...columns], ...(await pageRows(db, by, shown, asked)) }];
+  return [{ ...columnsOf, ...(await pageRows(db, by, shown, asked)) }];
+}
+
+/** Rows of workers or companies: how many observations each has comes from totals, the figures only of the page from its facts. */
+async function readPeopleRows(
+  db: Db,
+  asked: Asked,
+  sources: readonly FigureSource[],
+  { by, selection }: { by: ByPeople; selection: Selection },
+): Promise<Pick<ReportTable, 'total' | 'rows'>> {
+  const counts = await countPeople(db, by, selection);
+  const all = [...counts].map(([key, n]) => ({ key, n, values: [] }));
+  const { total, rows } = await pageRows(db, by, all, asked);
+  const where = isOfPeople(
+    sql`f.worker_id`,
+    by,
+    rows.map(({ key }) => key),
+  );
+  const found = await statsByKey(db, asked, sources, { key: by, where });
+  const valueIn = (source: FigureSource, key: string) =>
+    source.value(found.get(source.measure)?.get(key) ?? NO_STATS);
+  return {
+    total,
+    rows: rows.map((row) => ({ ...row, values: sources.map((source) => valueIn(source, row.key)) })),
+  };
 }
 
 async function readAnswer(db: Db, report: MeasuredReport, asked: Asked): Promise<ReportParts> {

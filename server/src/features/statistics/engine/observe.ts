@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import type { Db } from '#platform/database/db.ts';
-import { getRow, sql, type SqlText } from '#platform/database/sql.ts';
+import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import {
   FACT_KEYS,
   filterConditions,
-  HOUR_SCALE,
-  hourOf,
+  byOperator,
+  CODE_SCALE,
+  codeOf,
   isRolled,
+  MATURING_CODE,
   ROLLED_KEYS,
   rolledPlaces,
   type Clock,
@@ -15,6 +17,7 @@ import {
   type Filters,
   type Measure,
 } from './measure.ts';
+import { factsOf, monthsOf } from './facts.ts';
 import { daysAfter } from './report-source.ts';
 import { createTallies, observe, statsOf, type Stats, type Tally } from './tally.ts';
 
@@ -57,24 +60,24 @@ export function daysOf(
 
 const all = (conditions: readonly SqlText[]): SqlText => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** The array of days leads to the index whatever PostgreSQL expects of how many days there are. */
 const ofChangedDays = sql`array(select day from changed join given using (day))`;
 
 /** Facts of an array of days, counted: how often each amount occurred. */
 function fromFacts(selection: Selection, days: SqlText): SqlText {
   const { measure, clock, filters, key, where } = selection;
+  const { rows, isOfDay } = factsOf(measure.facts);
   const keyText = key === null ? `''` : FACT_KEYS[key];
   return sql`
-    select bucket, key, true as is_young, array_agg(amount) as amounts, array_agg(count) as counts
+    select bucket, key, is_young, array_agg(amount) as amounts, array_agg(count) as counts
     from (
-      select given.bucket, ${sql.raw(keyText)} as key, seen.amount, count(*)::integer as count
-      from given join ${sql.table(measure.facts)} f on f.day = given.day and f.day = any(${days})
+      select given.bucket, ${sql.raw(keyText)} as key, given.is_young, seen.amount, count(*)::integer as count
+      from given join ${rows} on ${isOfDay(days)}
         cross join lateral (select (${sql.raw(measure.amount[clock])})::integer as amount offset 0) seen
       where (seen.amount is not null or (given.is_young and ${sql.raw(measure.matures)}))
         and ${all([...filterConditions(filters), ...(where ? [where] : [])])}
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ) counted
-    where key is not null group by 1, 2`;
+    where key is not null group by 1, 2, 3`;
 }
 
 /** Totals of the days that did not change since they were counted, and of the whole months without such a day. */
@@ -126,7 +129,7 @@ function asked({ days, measure }: Selection): SqlText {
       select listed.month, listed.bucket
       from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ bucket }) => bucket)}::integer[])
           as listed (month, bucket)
-        join statistics_months using (month)
+        join ${monthsOf(measure.facts)} held using (month)
       where not exists (select from changed where date_trunc('month', day)::date = listed.month)
     )`;
 }
@@ -155,6 +158,8 @@ const Totals = z.strictObject({
  * without a key are left out.
  */
 export async function readTallies(db: Db, selection: Selection): Promise<Tally[]> {
+  if (isOfOperators(selection))
+    return readByOperator(db, { ...selection, measure: byOperator(selection.measure) });
   const { totals } = await getRow(db, Totals, totalsOf(selection));
   const { tallyOf, list } = createTallies();
   for (const [bucket, key, isYoung, amounts, counts] of totals) {
@@ -163,7 +168,44 @@ export async function readTallies(db: Db, selection: Selection): Promise<Tally[]
       if (amount === null) {
         if (tally && isYoung) tally.maturing += counts[at] ?? 0;
       } else if (tally) observe(tally, amount, counts[at] ?? 0);
-      else observe(tallyOf(bucket, hourOf(amount)), amount % HOUR_SCALE, counts[at] ?? 0);
+      else observe(tallyOf(bucket, String(codeOf(amount))), amount % CODE_SCALE, counts[at] ?? 0);
+    }
+  }
+  return list();
+}
+
+/** Whether the totals by operator know a selection, and those of all do not. */
+const isOfOperators = ({ measure, clock, filters, key, where, isByHour }: Selection): boolean =>
+  (key === 'operator' || (filters.adminId !== null && (key === null || key in ROLLED_KEYS))) &&
+  isRolled({ ...filters, adminId: null }) &&
+  measure.facts === 'order_facts' &&
+  clock === 'calendar' &&
+  !where &&
+  !isByHour;
+
+const Operator = z.strictObject({ id: z.string(), number: z.int() });
+
+/** What was observed of a measure whose amounts are by operator: of the one of the filter, or with the operator as the key. */
+export async function readByOperator(db: Db, { key, filters, ...selection }: Selection): Promise<Tally[]> {
+  const { adminId } = filters;
+  const place = key === 'operator' ? null : key;
+  const [{ totals }, operators] = await Promise.all([
+    getRow(db, Totals, totalsOf({ ...selection, filters: { ...filters, adminId: null }, key: place })),
+    listRows(db, Operator, sql`select admin_id as id, number from operator_numbers`),
+  ]);
+  const wanted = new Map(
+    operators.filter(({ id }) => adminId === null || id === adminId).map(({ id, number }) => [number, id]),
+  );
+  const { tallyOf, list } = createTallies();
+  for (const [bucket, placeKey, isYoung, amounts, counts] of totals) {
+    for (const [at, coded] of amounts.entries()) {
+      const id = coded === null ? undefined : wanted.get(codeOf(coded));
+      if (coded === null || id === undefined) continue;
+      const tally = tallyOf(bucket, key === 'operator' ? id : placeKey);
+      const count = counts[at] ?? 0;
+      const amount = coded % CODE_SCALE;
+      if (amount !== MATURING_CODE) observe(tally, amount, count);
+      else if (isYoung) tally.maturing += count;
     }
   }
   return list();

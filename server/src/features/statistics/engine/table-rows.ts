@@ -49,19 +49,33 @@ export async function namesOf(db: Db, by: By, keys: readonly string[]): Promise<
 /** A row before it has a name. */
 export type UnnamedRow = Pick<ReportRow, 'key' | 'n' | 'values'>;
 
+/** The rows among which names decide what is on a page, and how many of them come before it. */
+export function nearPage<Row extends Pick<UnnamedRow, 'n'>>(
+  rows: readonly Row[],
+  { query: { page = 1 }, pageSize }: Pick<Asked, 'query' | 'pageSize'>,
+): { near: readonly Row[]; skipped: number } {
+  const start = (page - 1) * pageSize;
+  const shown = rows.toSorted((a, b) => b.n - a.n).slice(start, start + pageSize);
+  const [most, least] = [shown[0]?.n, shown.at(-1)?.n];
+  if (most === undefined || least === undefined) return { near: [], skipped: 0 };
+  const near = rows.filter(({ n }) => n >= least && n <= most);
+  return { near, skipped: start - rows.filter(({ n }) => n > most).length };
+}
+
 /** A page of the rows with their names, most observations first, then by name [statistics#pages]. */
 export async function pageRows(
   db: Db,
   by: By,
   rows: readonly UnnamedRow[],
-  { query: { page = 1 }, pageSize }: Pick<Asked, 'query' | 'pageSize'>,
+  asked: Pick<Asked, 'query' | 'pageSize'>,
 ): Promise<{ total: number; rows: ReportRow[] }> {
+  const { near, skipped } = nearPage(rows, asked);
   const names = await namesOf(
     db,
     by,
-    rows.map(({ key }) => key),
+    near.map(({ key }) => key),
   );
-  const named = rows.map((row) => ({
+  const named = near.map((row) => ({
     ...row,
     ...(names.get(row.key) ?? { name: row.key, detail: null }),
     ref: by === 'reason' ? null : { kind: by, id: row.key },
@@ -69,6 +83,5 @@ export async function pageRows(
   const sorted = named.toSorted(
     (a, b) => b.n - a.n || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1),
   );
-  const start = (page - 1) * pageSize;
-  return { total: sorted.length, rows: sorted.slice(start, start + pageSize) };
+  return { total: rows.length, rows: sorted.slice(skipped, skipped + asked.pageSize) };
 }

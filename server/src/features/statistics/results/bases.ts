@@ -1,7 +1,7 @@
 import { sql, type SqlText } from '#platform/database/sql.ts';
 
 /** How many of the last jobs and answers of a worker the figures "poslednjih 30" are of. */
-const LAST = 30;
+export const LAST = 30;
 
 /**
  * The rows that reports of results count, each with its order, to whom it counts and what it can be narrowed by. Joins are outer ones,

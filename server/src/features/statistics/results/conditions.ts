@@ -2,6 +2,7 @@ import { categoryOf, PACKAGE_OPTIONS, packagesOf } from '@majstorija/contract/ca
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
+import { isByPeople, isOfPeople } from '#features/statistics/engine/count-people.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 
 /** In place of a worker, company, operator or item where there is none. */
@@ -59,9 +60,12 @@ const KEYS: Readonly<Partial<Record<By, SqlText>>> = {
 
 /** Whether a row is in one of these rows of a table. */
 export function isOfKeys(by: By, keys: readonly string[]): SqlText {
-  const ids = keys.filter((key) => key !== NOBODY);
-  // By the id itself, so that only these workers are looked up.
-  if (by === 'worker') return sql`r.worker_id = any(${ids}::uuid[])`;
+  if (isByPeople(by)) {
+    const ids = keys.filter((key) => key !== NOBODY);
+    // By the id itself, so that only these workers are looked up.
+    const isOfIds = isOfPeople(sql`r.worker_id`, by, ids);
+    return ids.length === keys.length ? isOfIds : sql`(${isOfIds} or r.worker_id is null)`;
+  }
   return sql`${keyOf(by)} = any(${keys}::text[])`;
 }
 

@@ -16,6 +16,8 @@ export interface FigureSource {
   readonly kind: 'count' | 'share' | 'money' | 'average' | 'median' | 'p90';
   readonly at: SqlText;
   readonly isNow?: true;
+  /** Whether only those count that are at least thirty days old. */
+  readonly isOfMature?: true;
   readonly counted: (now: Date) => SqlText;
   readonly maturing?: (now: Date) => SqlText;
   readonly hit?: SqlText;
@@ -40,6 +42,7 @@ const job = { base: 'jobs', at: COMPLETED_AT, counted: ALL } as const;
 const ofMatureJobs = {
   ...job,
   kind: 'share',
+  isOfMature: true,
   counted: isMature(COMPLETED_AT),
   maturing: isYoung(COMPLETED_AT),
 } as const;

@@ -37,16 +37,35 @@ it('reconcile to the para with the columns of every order [order-results#money-r
 });
 
 const readTotals = async () => {
-  const totals = await db.selectFrom('result_totals').selectAll().execute();
-  return totals.map((row) => JSON.stringify(row)).toSorted();
+  const totals = [
+    await db.selectFrom('result_totals').selectAll().execute(),
+    await db.selectFrom('statistics_rollups').selectAll().where('measure', 'like', '% by %').execute(),
+    await db.selectFrom('worker_latest').selectAll().execute(),
+  ];
+  return totals
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .toSorted();
 };
+
+const CHANGES = [
+  `update result_totals set weight = weight + 1`,
+  `update statistics_rollups set counts = array[7] where measure like '% by worker' or measure like '% by operator'`,
+  `update worker_latest set job_count = job_count + 1`,
+] as const;
 
 it('have totals that equal a count of everything anew [statistics#rebuilt]', async () => {
   const kept = await readTotals();
-  expect(new Set(kept.map((row) => JSON.parse(row).source)).size).toBe(3);
-  await sql`update result_totals set weight = weight + 1`.execute(db);
-  expect(await readTotals()).not.toEqual(kept);
-  await sql`select note_all_result_days()`.execute(db);
+  const sources = db.selectFrom('result_totals').select('source').distinct();
+  expect(await sources.execute()).toHaveLength(3);
+  const measures = db.selectFrom('statistics_rollups').select('measure').distinct();
+  const people = await measures.where('measure', 'like', '% by worker').execute();
+  expect(people.length).toBeGreaterThan(3);
+  for (const change of CHANGES) {
+    await sql.raw(change).execute(db);
+    expect([change, await readTotals()]).not.toEqual([change, kept]);
+  }
+  await sql`select note_all_result_days(), note_all_days_of_people()`.execute(db);
   await countAllChanged({ db, isClosing: () => false });
   expect(await readTotals()).toEqual(kept);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { Db } from '#platform/database/db.ts';
+import { PLANNED } from '#platform/database/kysely-pool.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { BASES, MONEYS_BY_ITEM } from './bases.ts';
 import type { Clock } from '#features/statistics/engine/measure.ts';
@@ -14,6 +15,7 @@ import {
 } from '#features/statistics/engine/tally.ts';
 import { allOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource } from './figure-sources.ts';
+import { countMaturing, isOfOperators, readOperatorTallies, type Stretch } from './operator-cells.ts';
 import { isTotaled, totalsOf, type Places } from './totals.ts';
 
 /** What a figure is made of: observations, their hits or para, those that mature, and how often each length of durations occurred. */
@@ -27,7 +29,8 @@ export interface Cell {
 /** Key → figure → its cell. */
 export type Cells = ReadonlyMap<string, ReadonlyMap<FigureId, Cell>>;
 
-const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: joinTallies([]) };
+/** Nothing was counted. */
+export const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: joinTallies([]) };
 
 /** The cell of a figure; an empty one where nothing was counted. */
 export const cellOf = (cells: Cells, key: string, id: FigureId): Cell => cells.get(key)?.get(id) ?? EMPTY;
@@ -55,8 +58,12 @@ export interface Reading {
   /** Payments and refunds by the items of the work. */
   readonly isByItem?: boolean | undefined;
   readonly clock: Clock;
+  /** The days, for what is read from totals by operator. */
+  readonly stretch: Stretch;
   /** Where totals of days know the rows. */
   readonly places?: Places | undefined;
+  /** Whether only few people are read: an index of theirs, and not that of the time, is the better one. */
+  readonly isOfFew?: boolean;
   /** Tables show nothing of what matures. */
   readonly isWithoutMaturing?: boolean;
 }
@@ -174,7 +181,7 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
   const rows = await listRows(
     db,
     CountRow,
-    sql`
+    sql`${sql.raw(reading.isOfFew ? PLANNED : '')}
       select ${reading.key(at)} as key,
         ${array((source) => countOf(source, now, isTotal))} as n,
         ${array((source) => sumOf(source, now, isTotal))} as sum,
@@ -196,10 +203,29 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
   );
 }
 
+/** The same from totals by operator; only the figures of a whole period show what matures. */
+async function readOperatorFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
+  const source = sourceOf(ids[0] ?? 'operator-orders');
+  const { base, at } = source;
+  if (!isOfOperators(base)) return [];
+  const { stretch, clock, now, within, filters, isWithoutMaturing } = reading;
+  const conditions = [...within(at, false), ...filters];
+  const [tallies, maturing] = await Promise.all([
+    readOperatorTallies(db, base, { ...stretch, clock, now }),
+    isWithoutMaturing ? 0 : countMaturing(db, source, { now, conditions }),
+  ]);
+  const cells = tallies.map(({ key, n, minutes }) => ({ key, cell: { n, sum: 0, maturing, minutes } }));
+  if (cells.length === 0 && maturing > 0) cells.push({ key: 'all', cell: { ...EMPTY, maturing } });
+  return cells.flatMap(({ key, cell }) => ids.map((id) => ({ key, id, cell })));
+}
+
+const readerOf = ([first]: readonly FigureId[]) =>
+  first !== undefined && isOfOperators(sourceOf(first).base) ? readOperatorFamily : readFamily;
+
 /** Counts figures by a key, figures of the same rows in one statement. */
 export async function readCells(db: Db, ids: readonly FigureId[], reading: Reading): Promise<Cells> {
   const cells = new Map<string, Map<FigureId, Cell>>();
-  const read = await Promise.all(familiesOf(ids).map((family) => readFamily(db, family, reading)));
+  const read = await Promise.all(familiesOf(ids).map((family) => readerOf(family)(db, family, reading)));
   for (const { key, id, cell } of read.flat()) {
     const figures = cells.get(key) ?? new Map<FigureId, Cell>();
     figures.set(id, cell);

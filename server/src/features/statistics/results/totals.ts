@@ -20,6 +20,8 @@ interface Totaled {
   readonly where: string;
   /** What a sum is of. */
   readonly hasPara?: true;
+  /** Whether figures ask how old a fact is: on the day thirty days ago that depends on the hour, so that day is read from the facts, too. */
+  readonly matures?: true;
 }
 
 /** The facts that have totals by day [statistics#rollups]. */
@@ -29,6 +31,7 @@ export const TOTALED = {
     at: 'completed_at',
     traits: ['is_on_time', 'is_complained', 'is_upheld'],
     where: 'true',
+    matures: true,
   },
   moneys: { source: 'order_moneys', at: 'at', traits: [], where: 'true', hasPara: true },
   assignments: {
@@ -120,7 +123,7 @@ const unansweredIn = ({ range }: Places): SqlText => sql`
 
 /**
  * The rows `r` of a base, alike ones as one row of that `weight`: totals of the days that did not change since they were counted, and
- * facts of the others. What is mature on the day thirty days ago depends on the hour: that day is read from the facts, too.
+ * facts of the others.
  */
 export function totalsOf(base: TotaledBase, places: Places): SqlText {
   const facts = factsOf(base);
@@ -130,8 +133,8 @@ export function totalsOf(base: TotaledBase, places: Places): SqlText {
     `${facts.at}, package, municipality, ${TRAITS.join(', ')}, weight, paid, refunded, is_answered, is_waiting, repeats`,
   );
   const given = sql`(
-    select day from statistics_changed_days where source = ${facts.source} and day between ${range.from}::date and ${range.to}::date
-    union select ((${now}::timestamptz - interval '30 days') at time zone 'Europe/Belgrade')::date
+    select distinct day from statistics_changed_days where source = ${facts.source} and day between ${range.from}::date and ${range.to}::date
+    ${facts.matures ? sql`union select ((${now}::timestamptz - interval '30 days') at time zone 'Europe/Belgrade')::date` : sql``}
   ) as given (day)`;
   return sql`(
     select (r.day::timestamp at time zone 'Europe/Belgrade') as ${sql.ref(facts.at)}, r.package, r.municipality,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factsOf, monthsOf } from '#features/statistics/engine/facts.ts';
 import type { Measure } from '#features/statistics/engine/measure.ts';
 import { YOUNG_DAYS } from '#features/statistics/engine/observe.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
@@ -15,12 +16,12 @@ const findMonth = (tx: Tx, facts: Measure['facts']) =>
     sql`
       select month::date::text as month
       from generate_series(
-        date_trunc('month', (select min(day) from statistics_rollups)::timestamp),
+        date_trunc('month', (select min(day) from order_facts)::timestamp),
         date_trunc('month', now() at time zone 'Europe/Belgrade') - interval '1 month',
         interval '1 month'
       ) as month
       where month + interval '1 month' <= (now() at time zone 'Europe/Belgrade')::date - ${sql.lit(YOUNG_DAYS)}::integer
-        and not exists (select from statistics_months m where m.month = month.month::date)
+        and not exists (select from ${monthsOf(facts)} m where m.month = month.month::date)
         and not exists (
           select from statistics_changed_days
           where source = ${facts} and day >= month and day < month + interval '1 month'
@@ -44,11 +45,17 @@ async function countMonth(tx: Tx, measure: Measure, month: string): Promise<void
 }
 
 async function countOne(tx: Tx, measures: readonly Measure[], facts: Measure['facts']): Promise<boolean> {
-  if (!(await holdsTotals(tx))) return false;
+  if (!(await holdsTotals(tx, facts))) return false;
   const found = await findMonth(tx, facts);
   if (!found) return false;
-  for (const measure of measures) await countMonth(tx, measure, found.month);
-  await sql`insert into statistics_months (month) values (${found.month}::date)`.execute(tx);
+  for (const measure of measures) {
+    if (measure.facts === facts) await countMonth(tx, measure, found.month);
+  }
+  await (
+    factsOf(facts).months === 'statistics_months'
+      ? sql`insert into statistics_months (month) values (${found.month}::date)`
+      : sql`insert into statistics_people_months (source, month) values (${facts}, ${found.month}::date)`
+  ).execute(tx);
   return true;
 }
 
@@ -63,13 +70,17 @@ export const countNextMonth = (
     .setIsolationLevel('repeatable read')
     .execute((tx) => countOne(tx, measures, facts));
 
-/** Takes the totals away of the months in which these days are. */
-export async function dropMonthsOf(tx: Tx, days: readonly string[]): Promise<void> {
-  for (const table of ['statistics_month_totals', 'statistics_months']) {
-    await sql`
-      delete from ${sql.table(table)}
-      where month in (select distinct date_trunc('month', day)::date from unnest(${days}::date[]) as day)`.execute(
-      tx,
-    );
-  }
+/** Takes the totals of some facts away of the months in which these days are. */
+export async function dropMonthsOf(
+  tx: Tx,
+  { facts, measures }: { facts: Measure['facts']; measures: readonly string[] },
+  days: readonly string[],
+): Promise<void> {
+  const isOfDays = sql`month in (select distinct date_trunc('month', day)::date from unnest(${days}::date[]) as day)`;
+  const { months } = factsOf(facts);
+  const isOfFacts = months === 'statistics_months' ? sql`true` : sql`source = ${facts}`;
+  await sql`delete from statistics_month_totals where ${isOfDays} and measure = any(${measures}::text[])`.execute(
+    tx,
+  );
+  await sql`delete from ${sql.table(months)} where ${isOfDays} and ${isOfFacts}`.execute(tx);
 }

@@ -7,8 +7,8 @@ import { holdsTotals } from './totals-lock.ts';
 const DAYS_AT_ONCE = 14;
 
 async function countDays(tx: Tx, base: TotaledBase): Promise<number> {
-  if (!(await holdsTotals(tx))) return 0;
   const { source } = TOTALED[base];
+  if (!(await holdsTotals(tx, source))) return 0;
   const days = await listChangedDays(tx, source, DAYS_AT_ONCE);
   if (days.length === 0) return 0;
   await sql`delete from result_totals where source = ${source} and day = any(${days}::date[])`.execute(tx);

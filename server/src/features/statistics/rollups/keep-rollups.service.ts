@@ -2,6 +2,7 @@ import { DAY_MEASURES, MEASURES } from '#features/statistics/registry.ts';
 import { TOTALED_BASES } from '#features/statistics/results/totals.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { countChangedDays } from './count-days.queries.ts';
+import { countChangedLatest } from './count-latest.queries.ts';
 import { countNextMonth } from './count-months.queries.ts';
 import { countChangedResults } from './count-results.queries.ts';
 import { keepWorkingHours } from './working-hours.service.ts';
@@ -16,6 +17,7 @@ export async function countAllChanged({ db, isClosing }: Pick<KeptDeps, 'db' | '
   for (const base of TOTALED_BASES) {
     while (!isClosing() && (await countChangedResults(db, base)) > 0);
   }
+  while (!isClosing() && (await countChangedLatest(db)) > 0);
   for (const facts of new Set(MEASURES.map((measure) => measure.facts))) {
     while (!isClosing() && (await countChangedDays(db, MEASURES, facts)) > 0);
     while (!isClosing() && (await countNextMonth(db, DAY_MEASURES, facts)));

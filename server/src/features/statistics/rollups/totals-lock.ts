@@ -4,12 +4,12 @@ import { getRow, sql } from '#platform/database/sql.ts';
 
 const Lock = z.strictObject({ isHeld: z.boolean() });
 
-/** Whether this transaction is the one that counts totals: one process does, another one would only do the same. */
-export async function holdsTotals(tx: Tx): Promise<boolean> {
+/** Whether this transaction is the one that counts the totals of some facts: another one would only do the same. */
+export async function holdsTotals(tx: Tx, facts: string): Promise<boolean> {
   const { isHeld } = await getRow(
     tx,
     Lock,
-    sql`select pg_try_advisory_xact_lock(hashtextextended('statistics_rollups', 0)) as "isHeld"`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`statistics ${facts}`}, 0)) as "isHeld"`,
   );
   return isHeld;
 }

@@ -78,7 +78,9 @@ export async function keepWorkingHours(db: Db, config: SettingsHolder): Promise<
     );
     if (!changed) return;
     await sql`
-      insert into statistics_changed_days (source, day) select distinct 'order_facts', day from order_facts`.execute(
+      insert into statistics_changed_days (source, day)
+        select distinct 'order_facts', day from order_facts
+        union select 'order_leads_of_people', (assigned_at at time zone 'Europe/Belgrade')::date from order_leads`.execute(
       tx,
     );
   });

@@ -47,5 +47,6 @@ export interface PeopleTables {
     priority: Defaulted<number>;
     working_hours: Json | null;
     pause_until: Instant | null;
+    number: Computed<number>;
   };
 }

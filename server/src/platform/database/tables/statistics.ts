@@ -1,4 +1,4 @@
-import type { Defaulted, Instant } from '../column-types.ts';
+import type { Computed, Defaulted, Instant } from '../column-types.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -25,6 +25,10 @@ export interface StatisticsTables {
     canceled_from: string | null;
     canceled_by: string | null;
     canceled_position: number | null;
+  };
+  operator_numbers: {
+    admin_id: string;
+    number: Computed<number>;
   };
   order_complaints: {
     order_id: string;
@@ -140,6 +144,10 @@ export interface StatisticsTables {
   statistics_months: {
     month: string;
   };
+  statistics_people_months: {
+    source: string;
+    month: string;
+  };
   statistics_rollups: {
     measure: string;
     clock: string;
@@ -148,5 +156,15 @@ export interface StatisticsTables {
     day: string;
     amounts: number[];
     counts: number[];
+  };
+  worker_latest: {
+    worker_id: string;
+    job_count: number;
+    complained_count: number;
+    answer_count: number;
+    given_back_count: number;
+  };
+  worker_latest_changes: {
+    worker_id: string;
   };
 }
