@@ -25,6 +25,7 @@ describe('readConfig', () => {
       databaseOwnerUrl: null,
       databasePoolSize: 10,
       secretKey: null,
+      oldSecretKey: null,
       files: { kind: 'folder', folder: path.join(dataDir, 'files') },
       smtp: null,
       mailFrom: { name: 'Majstorija', address: 'no-reply@localhost' },
