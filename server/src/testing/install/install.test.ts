@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { hasNginx, runNginx } from './nginx.ts';
-import { serverProcesses } from './server-process.ts';
+import { serverProcesses } from '#testing/processes/server-process.ts';
 
 const OPERATIONS = path.resolve(import.meta.dirname, '../../../../docs/operations');
 const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze';
