@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import http, { type IncomingMessage } from 'node:http';
+import http, { IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,8 @@ async function ask(address: string, { body, ...options }: Sent = {}): Promise<In
   const request = send(address, { rejectUnauthorized: false, agent: false, ...options });
   request.end(body);
   const [answer] = await once(request, 'response');
-  return answer as IncomingMessage;
+  if (!(answer instanceof IncomingMessage)) throw new TypeError('an answer was expected');
+  return answer;
 }
 
 async function read(address: string, options: Sent = {}) {
