@@ -23,6 +23,7 @@ import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.t
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
 import { startRollups } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { planReports, SEND_REPORTS, sendReports } from '#features/saved-reports/report-mail.service.ts';
+import { changeKey } from '#features/secret-key/change-key.service.ts';
 import { applyWaiting } from '#features/price-list/versions/apply-waiting.service.ts';
 import { APPLY_PRICES } from '#features/price-list/versions/waiting.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
@@ -223,6 +224,7 @@ async function start(run: Run): Promise<void> {
     isClosing: () => run.isClosing,
     ...(config.metrics && { metrics: await loadMetrics() }),
   };
+  await changeKey(deps);
   await assertNoOpenDemo(deps, config);
   await fillWhenEmpty(deps, url);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: config.shedLoad });

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       databaseReplicaUrl: null,
       databasePoolSize: 10,
       secretKey: null,
+      oldSecretKey: null,
       files: { kind: 'folder', folder: path.join(dataDir, 'files') },
       smtp: null,
       mailFrom: { name: 'Majstorija', address: 'no-reply@localhost' },
@@ -89,6 +90,12 @@ describe('readConfig', () => {
     expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
+  it('shows figures on the loopback when METRICS_PORT is set', () => {
+    expect(read({ METRICS_PORT: '9461' }).metrics).toEqual({ host: '127.0.0.1', port: 9461 });
+    expect(read({ METRICS_PORT: '9461', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
+    expect(read({ METRICS_HOST: '10.0.0.5' }).metrics).toBeNull();
+  });
+
   it.each([
     ['smtp://mail.rs', { host: 'mail.rs', port: 587, isSecure: false, auth: null }],
     ['smtps://mail.rs/', { host: 'mail.rs', port: 465, isSecure: true, auth: null }],
@@ -150,6 +157,11 @@ describe('readConfig', () => {
       { DATABASE_OWNER_URL: 'postgres://db/m' },
       'DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set',
     ],
+    [{ SECRET_KEY: KEY, SECRET_KEY_OLD: 'kratak' }, 'SECRET_KEY_OLD must have at least 32 characters'],
+    [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY_OLD is the key before that of SECRET_KEY, which is not set'],
+    [{ SECRET_KEY: KEY, SECRET_KEY_OLD: KEY }, 'SECRET_KEY_OLD must be another key than SECRET_KEY'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [
       { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/m', SECRET_KEY: KEY },

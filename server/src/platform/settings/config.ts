@@ -22,6 +22,8 @@ export interface Config extends SettingsHolder {
   databasePoolSize: number;
   /** null: `loadSecretKey` creates one and stores it in `dataDir`. */
   secretKey: string | null;
+  /** The key before a change; null: there is none. */
+  oldSecretKey: string | null;
   files: FilesPlace;
   /** null: mails are not sent, but shown at `/dev/mail` where `isLocal`. */
   smtp: SmtpServer | null;
@@ -69,6 +71,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     secretKey: settings.SECRET_KEY ?? null,
+    oldSecretKey: settings.SECRET_KEY_OLD ?? null,
     files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },
     smtp: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),

@@ -15,6 +15,8 @@ export class ConfigError extends Error {
 /** From the most silent of the useful levels on; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const secretKey = z.string().min(32, { error: 'must have at least 32 characters' });
+
 const Environment = z.object({
   PORT: wholeNumber(1, 65_535).default(Number(SETTINGS.PORT.default)),
   HOST: z.string().default(SETTINGS.HOST.default),
@@ -24,7 +26,8 @@ const Environment = z.object({
   DATABASE_OWNER_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_REPLICA_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_OLD: secretKey.optional(),
   FILES_URL: readBy(parseFilesUrl).optional(),
   SMTP_URL: readBy(parseSmtpUrl).optional(),
   MAIL_FROM: readBy(parseSender).optional(),
@@ -86,6 +89,12 @@ export function assertFitting(settings: z.infer<typeof Environment>): void {
   }
   if (embedded && settings.DATABASE_REPLICA_URL !== undefined) {
     throw new ConfigError('DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set');
+  }
+  if (settings.SECRET_KEY_OLD !== undefined && settings.SECRET_KEY === undefined) {
+    throw new ConfigError('SECRET_KEY_OLD is the key before that of SECRET_KEY, which is not set');
+  }
+  if (settings.SECRET_KEY_OLD !== undefined && settings.SECRET_KEY_OLD === settings.SECRET_KEY) {
+    throw new ConfigError('SECRET_KEY_OLD must be another key than SECRET_KEY');
   }
   if (settings.METRICS_PORT === settings.PORT) {
     throw new ConfigError('METRICS_PORT must be another port than PORT');

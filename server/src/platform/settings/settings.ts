@@ -36,6 +36,11 @@ export const SETTINGS = {
     meaning:
       'at least 32 characters that sign tokens and file links; required with `DATABASE_URL`, otherwise generated once and stored in `DATA_DIR/secret-key`',
   },
+  SECRET_KEY_OLD: {
+    default: '',
+    meaning:
+      'the former `SECRET_KEY` after a change: the start stores what was encrypted under it under the present one, so that nobody loses an authenticator',
+  },
   FILES_URL: {
     default: '',
     meaning:

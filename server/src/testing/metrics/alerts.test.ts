@@ -63,13 +63,13 @@ const read = async (name: string, labels: Record<string, string> = {}) =>
 /** Passes when the figure is what the rule warns of, and was not before. */
 async function provokes(
   alert: string,
-  figure: (samples: readonly Sample[]) => number | undefined,
+  of: (samples: readonly Sample[]) => number | undefined,
   provoke: () => Promise<unknown>,
 ): Promise<void> {
-  expect(warns(alert, figure(await scrape())), `${alert} before`).toBe(false);
+  expect(warns(alert, of(await scrape())), `${alert} before`).toBe(false);
   await provoke();
   await expect
-    .poll(async () => warns(alert, figure(await scrape())), { timeout: 20_000, interval: 50 })
+    .poll(async () => warns(alert, of(await scrape())), { timeout: 20_000, interval: 50 })
     .toBe(true);
 }
 

@@ -27,7 +27,7 @@ export function parseSamples(text: string): Sample[] {
 
 /** The port of the metrics of a test app, read as a Prometheus reads it. */
 export async function openTestMetrics(
-  { app: _, deps, url }: TestApp,
+  { deps, url }: Pick<TestApp, 'deps' | 'url'>,
   {
     kinds,
     poolSize = 10,

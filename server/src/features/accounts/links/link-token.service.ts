@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Tx } from '#platform/database/db.ts';
 import { deriveKey } from '#platform/settings/derive-key.ts';
+import type { KeyChange } from '#platform/settings/key-change.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
 
@@ -100,6 +101,25 @@ export async function findLinkToken(
     .where('expires_at', '>', clock())
     .executeTakeFirst();
   return row && toToken(secretKey, row.nonce);
+}
+
+/** Gives the links of mails that wait the token that they will be mailed with under the new key; sent ones keep theirs. */
+export async function renewWaitingLinks(tx: Tx, { from, to }: KeyChange): Promise<number> {
+  const links = await tx
+    .selectFrom('link_tokens')
+    .innerJoin('mails', 'mails.link_token_id', 'link_tokens.id')
+    .select(['link_tokens.id', 'nonce', 'hash'])
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .forUpdate('link_tokens')
+    .execute();
+  const older = links.filter(({ nonce, hash }) => hashToken(toToken(from, nonce)).equals(hash));
+  for (const { id, nonce } of older) {
+    const hash = hashToken(toToken(to, nonce));
+    await tx.updateTable('link_tokens').set({ hash }).where('id', '=', id).execute();
+  }
+  return older.length;
 }
 
 /** Deletes links a month after they expired. */

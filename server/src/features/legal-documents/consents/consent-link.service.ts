@@ -1,6 +1,8 @@
 import crypto from 'node:crypto';
 import { hashToken } from '#features/accounts/links/link-token.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import type { Tx } from '#platform/database/db.ts';
+import type { KeyChange } from '#platform/settings/key-change.ts';
 import { deriveKey } from '#platform/settings/derive-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,6 +41,24 @@ export async function findConsentLink(
     .where('expires_at', '>', clock())
     .executeTakeFirst();
   return row && { ...row, token: toToken(secretKey, row.nonce) };
+}
+
+/** Gives the links of mails that wait the token that they will be mailed with under the new key; sent ones keep theirs. */
+export async function renewWaitingConsentLinks(tx: Tx, { from, to }: KeyChange): Promise<number> {
+  const links = await tx
+    .selectFrom('legal_consent_links as link')
+    .innerJoin('mails', 'mails.consent_link_id', 'link.id')
+    .select(['link.id', 'nonce', 'hash'])
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .forUpdate('link')
+    .execute();
+  const older = links.filter(({ nonce, hash }) => hashToken(toToken(from, nonce)).equals(hash));
+  for (const { id, nonce } of older) {
+    const hash = hashToken(toToken(to, nonce));
+    await tx.updateTable('legal_consent_links').set({ hash }).where('id', '=', id).execute();
+  }
+  return older.length;
 }
 
 /** Deletes links a month after they expired; they ask nobody any more. */
