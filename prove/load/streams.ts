@@ -29,7 +29,8 @@ async function listen(url: string, token: string, heard: Heard, over: AbortSigna
     signal: over,
     headers: { authorization: `Bearer ${token}`, 'x-client-type': 'web' },
   });
-  const [response] = await once(request, 'response');
+  const answered: unknown[] = await once(request, 'response');
+  const [response] = answered;
   if (!(response instanceof http.IncomingMessage) || response.statusCode !== 200) {
     request.destroy();
     return;

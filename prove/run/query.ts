@@ -11,7 +11,8 @@ export function queryAt(url: string): Query {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      return (await client.query(text, [...values])).rows;
+      const { rows }: { rows: unknown[] } = await client.query(text, [...values]);
+      return rows;
     } finally {
       await client.end();
     }

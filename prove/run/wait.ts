@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Free ports of the loopback, all different. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => server.listening || once(server, 'listening')));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => {
     const address = server.address();
     return typeof address === 'object' && address ? address.port : 0;
