@@ -9,9 +9,9 @@ export type LinkOf = (key: string) => string;
 
 /** Replaces `file:<nonce>:<key>` in texts; a prefix without a key stays. */
 export interface FileMarkers {
-  inText(text: string, linkOf: LinkOf): string;
+  readonly inText: (text: string, linkOf: LinkOf) => string;
   /** The same in bytes, in pieces: what is around the markers is neither decoded nor copied. */
-  inBytes(bytes: Buffer, linkOf: LinkOf): Buffer[];
+  readonly inBytes: (bytes: Buffer, linkOf: LinkOf) => Buffer[];
 }
 
 /** The markers of one nonce. */
