@@ -68,7 +68,7 @@ function useWayToRows(isSettled: boolean, sendNow: () => void) {
 }
 
 /**
- * The search box of a list [tables-and-formats#search-debounce]: waits 300 ms, clears with Escape, leads to
+ * The search box of a list [tables-and-formats#search-debounce]: waits 300 ms or until it is left, clears with Escape, leads to
  * the rows with the arrow down, spins while its
  * answer is pending.
  */
@@ -99,6 +99,7 @@ export function SearchField({ label, value, onSearch, isSearching = false, resul
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
+        onBlur={sendNow}
       />
       <span className={classes.end}>
         {spins && <Spinner />}
