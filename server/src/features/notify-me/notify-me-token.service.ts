@@ -12,6 +12,8 @@ import { deriveKey } from '#platform/settings/derive-key.ts';
 export const notifyMeToken = ({ secretKey }: Pick<Deps, 'secretKey'>, email: string): string =>
   crypto.createHmac('sha256', deriveKey(secretKey, 'notify-me')).update(email).digest('base64url');
 
+const tokenHash = (secretKey: string, email: string) => hashToken(notifyMeToken({ secretKey }, email));
+
 /** Gives the requests whose mail waits the token that it will be mailed with under the new key; others keep theirs. */
 export async function renewWaitingRequests(tx: Tx, { from, to }: KeyChange): Promise<number> {
   const requests = await tx
@@ -22,7 +24,6 @@ export async function renewWaitingRequests(tx: Tx, { from, to }: KeyChange): Pro
     .where('refused_at', 'is', null)
     .forUpdate('request')
     .execute();
-  const tokenHash = (secretKey: string, email: string) => hashToken(notifyMeToken({ secretKey }, email));
   const older = requests.filter(({ email, hash }) => tokenHash(from, email).equals(hash));
   for (const { id, email } of older) {
     const changes = { token_hash: tokenHash(to, email) };

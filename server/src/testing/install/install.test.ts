@@ -62,10 +62,10 @@ describe.runIf(hasNginx)('the site of nginx of the documents, before two process
   const [first, second] = hasNginx ? [await serve({ PUBLIC_URL }), await serve({ PUBLIC_URL })] : [];
   const site = first && second ? await runNginx([first.port, second.port]) : { http: '', https: '' };
 
-  async function signIn(options: RequestOptions = {}) {
+  async function signIn({ forged, ...options }: RequestOptions & { forged?: Record<string, string> } = {}) {
     const account = await anAccount(db);
     const body = JSON.stringify({ email: account.email, password: PASSWORD, clientType: 'web' });
-    const headers = { ...JSON_HEADERS, ...options.headers };
+    const headers = { ...JSON_HEADERS, ...forged };
     const answer = await read(`${site.https}/api/v1/auth/login`, {
       method: 'POST',
       body,
@@ -87,7 +87,7 @@ describe.runIf(hasNginx)('the site of nginx of the documents, before two process
 
   it('passes the address of the visitor, and none that the visitor made up', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.8' };
-    const { id } = await signIn({ localAddress: '127.0.0.2', headers: forged });
+    const { id } = await signIn({ localAddress: '127.0.0.2', forged });
     const sessions = await db.selectFrom('sessions').select('address').where('user_id', '=', id).execute();
     expect(sessions).toEqual([{ address: '127.0.0.2' }]);
   });
