@@ -49,7 +49,10 @@ interface MountedRoute {
   readonly limitCall: ((user: SignedIn) => void) | undefined;
 }
 
-function toRouteOptions(options: MountOptions, { route, handler, mayReadReplica, limitCall }: MountedRoute): RouteOptions {
+function toRouteOptions(
+  options: MountOptions,
+  { route, handler, mayReadReplica, limitCall }: MountedRoute,
+): RouteOptions {
   const { deps, strict } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
