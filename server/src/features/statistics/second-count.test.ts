@@ -18,7 +18,7 @@ import {
 import { flowObservations } from '#testing/statistics/flow-observations.ts';
 import type { Observation, Observations } from '#testing/statistics/observation.ts';
 import { readPlainOrders } from '#testing/statistics/plain-facts.ts';
-import { complainInBothSeasons, daysWithWindows } from '#testing/statistics/two-seasons.ts';
+import { complainInBothSeasons, daysWithWindows, leaveUnassigned } from '#testing/statistics/two-seasons.ts';
 import { recountItems, recountObservations } from '#testing/sweeps/recount-observations.ts';
 import { toAsked } from './engine/report-source.ts';
 import { REPORT_SOURCES } from './registry.ts';
@@ -41,6 +41,7 @@ let items: Observations = {};
 beforeAll(async () => {
   await liveFrom(`${SPRING.from}T07:00:00+01:00`);
   await liveFrom(`${AUTUMN.from}T07:00:00+02:00`);
+  await leaveUnassigned(town, { db, deps, clock });
   await complainInBothSeasons(town, { db, deps, clock });
   if (clock.now().toISOString() >= READ_AT) throw new Error('The days end after they are read.');
   clock.set(READ_AT);

@@ -1,10 +1,11 @@
 import { belgradeDay, formatTime } from '@majstorija/contract/text/dates.ts';
+import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import type { testApp } from '#testing/app/test-app.ts';
 import { randomDays, type Town } from '#testing/builders/days/random-days.ts';
-import { raiseAnEvent } from '#testing/builders/order-events.ts';
+import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { SCALE } from '#testing/endurance/scale.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,6 +41,12 @@ export function daysWithWindows(town: Town, { db, clock }: App) {
   };
 }
 
+/** An order that nobody is assigned to: random days may leave none. */
+export const leaveUnassigned = ({ adminIds, drafts }: Town, { deps }: App): Promise<unknown> =>
+  write(deps, { id: adminIds[0]!, role: 'admin', checkedAt: null }, (work) =>
+    createOrder(work, drafts[0]!, NO_PHOTOS),
+  );
+
 /** Each takes hours; with more of them they would end after the day on which reports are read. */
 const MOST_COMPLAINTS = 50;
 
@@ -58,8 +65,9 @@ export async function complainInBothSeasons(town: Town, { db, deps, clock }: App
     write(deps, actor, (work) => raiseAnEvent(work, id, event, data));
   // Past the last window.
   clock.advance(48 * HOUR_MS);
-  const apart = Math.ceil(done.length / MOST_COMPLAINTS);
-  for (const [nth, { id }] of done.filter((_, at) => at % apart === 0).entries()) {
+  const share = Math.min(1, MOST_COMPLAINTS / done.length);
+  const chosen = done.filter((_, at) => Math.floor((at + 1) * share) > Math.floor(at * share));
+  for (const [nth, { id }] of chosen.entries()) {
     await raise(id, staff, 'complaint_created');
     clock.advance((nth % 5) * 3 * HOUR_MS);
     const worker: Actor = { id: town.workers[nth % 4]!.id, role: 'worker', checkedAt: null };
