@@ -118,6 +118,8 @@ test('the client of an order is called with 2 clicks or 2 keys', async ({ page }
         };
       }),
   );
+  // The evaluation has begun before a key is pressed.
+  await page.evaluate(() => undefined);
   await page.keyboard.press('j');
   await page.keyboard.press('p');
   expect(await called).toMatch(/^tel:\+/);
