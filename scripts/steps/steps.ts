@@ -47,7 +47,7 @@ const JOURNEYS: Step = {
   command: ['playwright', 'test', '-c', 'e2e'],
   runner: 'playwright',
   canRepeat: true,
-  minutes: 40,
+  minutes: 60,
 };
 
 const inHours = (hours: number, step: Step): Step => ({ ...step, minutes: hours * 60 });
