@@ -3,6 +3,9 @@ import { startAt, takeActions } from '../support/screen/count-actions.ts';
 import { expectOrders } from '../support/product/session.ts';
 import { officeTest as test } from '../support/product/test.ts';
 
+// One after another: two of them assign the first order of the same list.
+test.describe.configure({ mode: 'default' });
+
 // The core tasks with as few presses as they can need [design#few-presses]; text that is typed does not count.
 
 const search = (page: Page) => page.getByPlaceholder('Traži po šifri ili adresi');
