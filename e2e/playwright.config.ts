@@ -24,7 +24,8 @@ export default defineConfig({
   // A shared machine stalls at times. A test that passes only the second time is named at the end, and fails the endurance tier.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // Several times what the longest journeys need on an idle machine: a shared one has been five times as slow.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../scripts/reporters/playwright-lines.ts']],
   use: {
