@@ -64,7 +64,12 @@ test('terms read on the telephone are proved on the order and the person, until 
   await expect(card.getByText('Uslovi pročitani')).toBeVisible();
   await page.goto(`/admin/clients/${client._id}`);
   const consents = page.getByRole('region', { name: 'Saglasnosti' });
-  await expect(consents.getByText(`Prihvaćeno v${version}`)).toBeVisible();
+  // The other documents that were read may have the same number.
+  const document = consents
+    .getByRole('list', { name: 'Dokumenti' })
+    .getByRole('listitem')
+    .filter({ hasText: label });
+  await expect(document.getByText(`Prihvaćeno v${version}`)).toBeVisible();
   await expect(consents.getByText(/^Telefonom · operater/).first()).toBeVisible();
 
   await consents
@@ -81,7 +86,7 @@ test('terms read on the telephone are proved on the order and the person, until 
   );
   await compareByKeys(page);
   await page.goto(`/admin/clients/${client._id}`);
-  await expect(consents.getByText(`Prihvaćena starija v${version}`)).toBeVisible();
+  await expect(document.getByText(`Prihvaćena starija v${version}`)).toBeVisible();
   const saved = page.waitForEvent('download');
   await consents.getByRole('button', { name: 'Excel' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Saglasnosti-Ljubica.*\.xlsx$/);
