@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { listFirstRouteFiles, listPageFonts, listPageScripts, Manifest } from './size/first-route.ts';
+import {
+  listFirstRouteFiles,
+  listImporters,
+  listPageFonts,
+  listPageScripts,
+  Manifest,
+} from './size/first-route.ts';
 
 const dist = path.join(import.meta.dirname, '../web/dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
@@ -28,9 +34,21 @@ function weighFonts(page: string, limitKb: number): boolean {
   return total <= limitKb;
 }
 
+/** Prints why a first visit loads the validator; true when it does not [performance#no-validator-at-first]. */
+function hasNoValidator(files: readonly string[]): boolean {
+  const validator = files.find((file) => file.startsWith('assets/zod-'));
+  if (validator === undefined) return true;
+  console.log(
+    `The first visit loads the validator for ${listImporters(manifest, files, validator).join(', ')}`,
+  );
+  return false;
+}
+
+const firstVisit = listFirstRouteFiles(manifest, read('admin.html'));
 const isLight = [
+  hasNoValidator(firstVisit),
   weigh('/login', listPageScripts(read('login.html')), 90),
-  weigh('/admin/orders', listFirstRouteFiles(manifest, read('admin.html')), 200),
+  weigh('/admin/orders', firstVisit, 200),
   weighFonts('login.html', 95),
   weighFonts('admin.html', 95),
   weigh('/', listPageScripts(read('index.html')), 60),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listFirstRouteFiles, listPageFonts, listPageScripts, Manifest } from './first-route.ts';
+import {
+  listFirstRouteFiles,
+  listImporters,
+  listPageFonts,
+  listPageScripts,
+  Manifest,
+} from './first-route.ts';
 
 const html = `<link rel="preload" as="font" href="/assets/a.woff2"><script src="/before-paint.js"></script>
   <script type="module" crossorigin src="/assets/admin.js"></script>
@@ -32,6 +38,11 @@ describe('the size of the first route', () => {
     const files = listFirstRouteFiles(manifest, html).toSorted();
     const modules = ['admin', 'orders', 'react', 'shell', 'table'].map((name) => `assets/${name}.js`);
     expect(files).toEqual([...modules, 'before-paint.js']);
+  });
+
+  it('names what loads a file', () => {
+    const files = listFirstRouteFiles(manifest, html);
+    expect(listImporters(manifest, files, 'assets/table.js')).toEqual(['assets/orders.js']);
   });
 
   it('fails when the page is not found, instead of measuring the entry alone', () => {

@@ -43,3 +43,11 @@ export function listFirstRouteFiles(manifest: Manifest, html: string): string[] 
   const loaded = [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
   return [...new Set([...scripts, ...loaded])];
 }
+
+/** The files among `loaded` that import the built file itself: they are why it is loaded. */
+export function listImporters(manifest: Manifest, loaded: readonly string[], file: string): string[] {
+  return Object.values(manifest)
+    .filter((chunk) => loaded.includes(chunk.file))
+    .filter((chunk) => chunk.imports.some((name) => manifest[name]?.file === file))
+    .map((chunk) => chunk.file);
+}

@@ -18,6 +18,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { TERM_FIELDS } from '@majstorija/contract/orders/term/term.ts';
+import { DUE_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 
 /** Longest texts an order accepts, in characters. */
@@ -41,9 +42,6 @@ export const ORDER_PHOTOS = {
     unreadable: 'order.imageInvalid',
   },
 } as const satisfies FilesRule;
-
-/** Open orders whose clock has run out [orders#list-filters]. */
-export const DUE_OPTIONS = ['passed'] as const;
 
 /** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
 export const OrderFilters = z.object({

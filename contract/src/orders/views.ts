@@ -22,3 +22,6 @@ export const ACTIVE_STATUSES: readonly OrderStatus[] = statusesWhere((traits) =>
 export const OPEN_COMPLAINT_STATUSES: readonly OrderStatus[] = statusesWhere(
   (traits) => traits.open && traits.complaint,
 );
+
+/** Open orders whose clock has run out [orders#list-filters]. */
+export const DUE_OPTIONS = ['passed'] as const;

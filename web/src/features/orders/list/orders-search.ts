@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
-import { DUE_OPTIONS, type OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
-import { VIEW_OPTIONS, type OrderView } from '@majstorija/contract/orders/views.ts';
+import type { OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
+import { DUE_OPTIONS, VIEW_OPTIONS, type OrderView } from '@majstorija/contract/orders/views.ts';
 import type { TableAddress, TableSearch } from '#lib/lists/table-search.ts';
 import { anId, oneOf } from '#lib/lists/address-values.ts';
 
