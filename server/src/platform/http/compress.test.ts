@@ -3,11 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compressAnswers } from './compress.ts';
+import { WITHOUT_SCHEMAS } from './without-schemas.ts';
 
 const long = 'Vodovod i kanalizacija. '.repeat(200);
 const TYPES = { json: 'application/json; charset=utf-8', photo: 'image/jpeg', live: 'text/event-stream' };
 
-const app = Fastify();
+const app = Fastify(WITHOUT_SCHEMAS);
 compressAnswers(app);
 for (const [name, type] of Object.entries(TYPES)) {
   app.get(`/${name}`, (_request, reply) => reply.type(type).send(long));

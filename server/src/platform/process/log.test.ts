@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { WITHOUT_SCHEMAS } from '#platform/http/without-schemas.ts';
 import { createLogger } from './log.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
@@ -80,7 +81,7 @@ it('keeps the cause of an error', () => {
 
 it('logs a request by its route pattern, without what was searched, sent or signed', async () => {
   const { lines, log } = createTestLogger();
-  const app = Fastify({ loggerInstance: log });
+  const app = Fastify({ ...WITHOUT_SCHEMAS, loggerInstance: log });
   app.setNotFoundHandler(() => ({ error: 'none' }));
   app.post('/orders/:id', () => {
     throw new Error('broken');
