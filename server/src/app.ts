@@ -69,6 +69,7 @@ import { routeUrl } from '#platform/http/route-url.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/http/security-headers.ts';
 import { warnOfProxy } from '#platform/http/warn-of-proxy.ts';
 import { WITHOUT_SCHEMAS } from '#platform/http/without-schemas.ts';
+import { traceRequests } from '#platform/tracing/trace-requests.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { serveWeb } from '#platform/http/static/web-files.ts';
 import { readWebFonts } from '#platform/http/static/web-fonts.ts';
@@ -179,6 +180,7 @@ async function addTransport(
   deps: Deps,
   { shedLoad, headers }: Pick<AppOptions, 'shedLoad'> & { headers: Headers },
 ): Promise<void> {
+  if (deps.tracing) traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
   deps.metrics?.observeRequests(app);
   warnOfProxy(app, deps.log);

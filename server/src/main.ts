@@ -41,6 +41,7 @@ import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import { jobFigures } from '#platform/jobs/job-figures.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
@@ -84,7 +85,13 @@ async function openDatabase(config: Config, log: Logger, run: Run): Promise<Open
   await prepareDatabase(server, MIGRATIONS);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const db = await run.begin(
-    () => createDatabase({ url: server.url, poolSize: config.databasePoolSize, onError }),
+    () =>
+      createDatabase({
+        url: server.url,
+        poolSize: config.databasePoolSize,
+        isTraced: config.tracing !== null,
+        onError,
+      }),
     // Connections still open by then are closed when the database stops.
     (opened) => Promise.race([opened.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]),
   );
@@ -95,11 +102,12 @@ async function openDatabase(config: Config, log: Logger, run: Run): Promise<Open
 /** The database for reads of a replica, which need not be there when the server starts. */
 async function openReads({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>, run: Run) {
   const { databaseReplicaUrl: url, databasePoolSize: poolSize } = config;
+  const isTraced = config.tracing !== null;
   if (url === null) return {};
   const onError = (error: Error) => log.warn({ err: error }, 'a connection to the replica broke');
   const onLeft = (err: unknown) => log.warn({ ...(err !== null && { err }) }, 'the replica is late or away');
   const reads = await run.begin(
-    () => createReads(db, { url, poolSize, onError }, onLeft),
+    () => createReads(db, { url, poolSize, isTraced, onError }, onLeft),
     (opened) => Promise.race([opened.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]),
   );
   return { reads };
@@ -124,7 +132,8 @@ async function runJobs(deps: Deps, url: string): Promise<Jobs> {
   ];
   await planReports(deps);
   const kinds = handlers.map(({ name }) => name);
-  return { stop: startJobs({ url, log: deps.log, handlers, onRun: deps.metrics?.observeJob }), kinds };
+  const { log, metrics, tracing } = deps;
+  return { stop: startJobs({ url, log, handlers, onRun: metrics?.observeJob, tracing }), kinds };
 }
 
 /** Fills an unused database with demo data, all or nothing: after an interruption the next start fills it. */
@@ -183,6 +192,21 @@ async function loadMetrics(): Promise<Metrics> {
   return createMetrics();
 }
 
+/** Loads OpenTelemetry where the traces have a collector; they are sent last at a stop [running#traces]. */
+async function loadTracing(
+  { tracing: place }: Config,
+  log: Logger,
+  run: Run,
+): Promise<{ tracing?: Tracing }> {
+  if (place === null) return {};
+  const { openTracing } = await import('#platform/tracing/open-tracing.ts');
+  const tracing = await run.begin(
+    () => openTracing(place, log),
+    (opened) => opened.close(),
+  );
+  return { tracing };
+}
+
 /** Shows the figures on their port while METRICS_PORT is set [running#metrics]. */
 async function showMetrics(
   run: Run,
@@ -204,6 +228,7 @@ async function start(run: Run): Promise<void> {
   const log = createLogger(config);
   closeOnSignal({ log, delayMs: config.stopDelayMs }, () => run.stop());
   const secretKey = loadSecretKey(config);
+  const traces = await loadTracing(config, log, run);
   const { db, url, folder } = await openDatabase(config, log, run);
   const clock = systemClock;
   const live = await run.begin(
@@ -223,6 +248,7 @@ async function start(run: Run): Promise<void> {
     storageFolders: storageFoldersOf(config, folder),
     isClosing: () => run.isClosing,
     ...(config.metrics && { metrics: await loadMetrics() }),
+    ...traces,
   };
   await changeKey(deps);
   await assertNoOpenDemo(deps, config);

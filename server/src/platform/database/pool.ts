@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { columnTypes } from './pg-types.ts';
+import { traceStatements } from '#platform/tracing/trace-statements.ts';
 import { refuseStandby, ReportingClient } from './replica/primary-client.ts';
 
 /** How long anything may wait, in milliseconds: together they answer a request on a frozen database within 5 s. */
@@ -41,13 +42,15 @@ export interface PoolOptions {
   timeouts?: Partial<Record<keyof typeof TIMEOUTS, number>>;
   /** For reads: its server may be a standby. Any other pool refuses one [running#new-primary]. */
   mayBeStandby?: true;
+  /** Whether traces show its statements [running#traces]. */
+  isTraced?: boolean;
   /** Called for broken connections; the pool replaces them by itself. */
   onError: (error: Error) => void;
 }
 
 /** Opens a pool that survives a restart of the database and never waits without a limit. */
 export function createPool(options: PoolOptions): Pool {
-  const { url, poolSize, applicationName, timeouts, mayBeStandby, onError } = options;
+  const { url, poolSize, applicationName, timeouts, mayBeStandby, isTraced, onError } = options;
   const limits = { ...TIMEOUTS, ...timeouts };
   const pool = new Pool({
     connectionString: url,
@@ -68,5 +71,6 @@ export function createPool(options: PoolOptions): Pool {
   // would end the process. Hence a listener per connection; the pool's own event only repeats the error.
   pool.on('connect', (client) => client.on('error', (error) => !pool.ending && onError(error)));
   pool.on('error', () => {});
+  if (isTraced) traceStatements(pool);
   return pool;
 }

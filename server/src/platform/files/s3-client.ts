@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { FilesPlace } from '#platform/settings/files-url.ts';
+import { inSpan, type SpanStart } from '#platform/tracing/active-span.ts';
 
 export type S3Place = Extract<FilesPlace, { kind: 's3' }>;
 
@@ -74,9 +75,17 @@ function createSender(place: S3Place): AskBucket {
   };
 }
 
+/** Each attempt of a call, without the key of its file. */
+const toStart = ({ method }: S3Call, hostname: string): SpanStart => ({
+  name: `bucket ${method}`,
+  kind: 'client',
+  attributes: { 'http.request.method': method, 'server.address': hostname },
+});
+
 /** Asks the bucket of this place. A call that failed there is made once more. */
 export function createS3Client(place: S3Place): AskBucket {
   const send = createSender(place);
+  const { hostname } = new URL(addressOf(place));
 
   async function attempt(call: S3Call, signal: AbortSignal): Promise<Response> {
     const response = await send(call, signal);
@@ -87,7 +96,7 @@ export function createS3Client(place: S3Place): AskBucket {
   return async (call, signal) => {
     for (let left = ATTEMPTS - 1; ; left -= 1) {
       try {
-        return await attempt(call, signal);
+        return await inSpan(toStart(call, hostname), () => attempt(call, signal));
       } catch (error) {
         if (left === 0 || signal.aborted || isFinal(error)) throw error;
         await sleep(PAUSE_MS, undefined, { signal });

@@ -32,6 +32,7 @@ function toAppError(error: unknown, constraints: ConstraintErrors): AppError {
 /** Sends an error answer; it contains nothing internal [errors-and-texts#no-internals-leave]. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const { retryAfter } = error.details;
+  if (error.status >= 500) reply.request.span?.fail(error.code);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply
     .code(error.status)

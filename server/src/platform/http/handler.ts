@@ -11,6 +11,7 @@ import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Live } from '#platform/live/live.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import type { WebFonts } from '#platform/http/static/web-fonts.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { AnswerOf } from './route-answer.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   readonly isClosing: () => boolean;
   /** Absent while figures are not collected. */
   readonly metrics?: Metrics;
+  /** Absent while nothing is traced. */
+  readonly tracing?: Tracing;
 }
 
 /** The account behind a request, as the database has it when the request arrives. An Actor, too. */

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 export function logRequests(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('debug')) return;
   app.addHook('onResponse', (request, reply, done) => {
-    const { id: requestId, method, routeOptions, signedIn } = request;
+    const { id: requestId, method, routeOptions, signedIn, span } = request;
     const milliseconds = Math.round(reply.elapsedTime);
     const line = { requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds };
-    log.debug({ ...line, userId: signedIn?.id }, 'answered');
+    log.debug({ ...line, userId: signedIn?.id, traceId: span?.traceId }, 'answered');
     done();
   });
 }

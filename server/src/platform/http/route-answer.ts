@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 
@@ -13,6 +14,10 @@ export interface BytesAnswer {
 export interface EventStream {
   readonly stream: Readable;
 }
+
+/** Whether an answer is a stream of events, which ends when its reader leaves. */
+export const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /** What a handler returns, by the kind of its route's answer. */
 export type AnswerOf<R extends Route> = {

@@ -11,6 +11,8 @@ import type { Logger } from 'pino';
 import { createPool } from '#platform/database/pool.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { JobMetrics } from '#platform/metrics/job-metrics.ts';
+import type { SpanStart } from '#platform/tracing/active-span.ts';
+import { inTrace, type Tracing } from '#platform/tracing/tracing.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** The handler of the jobs of one kind, created by `handle`. */
@@ -35,6 +37,7 @@ export interface JobsOptions {
   readonly log: Logger;
   /** Called after each run of a job; it must not throw. */
   readonly onRun?: JobMetrics['observeJob'] | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** One after the other: a killed process leaves one job unfinished. */
@@ -77,25 +80,44 @@ function toQueueLogger(log: Logger): QueueLogger {
   });
 }
 
-function toTaskList({ handlers, log, onRun }: JobsOptions, signal: AbortSignal): TaskList {
+interface QueuedJob {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+async function runJob(
+  { log, onRun }: Pick<JobsOptions, 'log' | 'onRun'>,
+  { name, id, attempts }: QueuedJob & { readonly name: string },
+  run: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  const ran = (outcome: 'done' | 'failed') =>
+    onRun?.({ kind: name, outcome, seconds: (performance.now() - began) / 1_000 });
+  try {
+    await run();
+    ran('done');
+  } catch (err) {
+    ran('failed');
+    log.warn({ err, job: name, jobId: id, attempt: attempts }, 'a job failed, it is tried again later');
+    throw err;
+  }
+}
+
+const toStart = (name: string, { id, attempts }: QueuedJob): SpanStart => ({
+  name: `job ${name}`,
+  kind: 'consumer',
+  attributes: { 'majstorija.job.kind': name, 'majstorija.job.id': id, 'majstorija.job.attempt': attempts },
+});
+
+function toTaskList({ handlers, tracing, ...options }: JobsOptions, signal: AbortSignal): TaskList {
   const tasks: TaskList = {};
   for (const { name, run } of handlers) {
     if (Object.hasOwn(tasks, name)) throw new TypeError(`Two handlers run jobs of the kind ${name}.`);
-    tasks[name] = async (payload, { job }) => {
-      const began = performance.now();
-      const ran = (outcome: 'done' | 'failed') =>
-        onRun?.({ kind: name, outcome, seconds: (performance.now() - began) / 1_000 });
-      try {
-        await run(payload, signal);
-        ran('done');
-      } catch (err) {
-        ran('failed');
-        log.warn(
-          { err, job: name, jobId: job.id, attempt: job.attempts },
-          'a job failed, it is tried again later',
-        );
-        throw err;
-      }
+    tasks[name] = (payload, { job }) => {
+      const { id, attempts } = job;
+      return inTrace(tracing, toStart(name, job), () =>
+        runJob(options, { name, id, attempts }, () => run(payload, signal)),
+      );
     };
   }
   return tasks;

@@ -2,6 +2,7 @@ import type { Config } from '#platform/settings/config.ts';
 import { isLoopbackHost } from '#platform/settings/loopback.ts';
 import type { Sender, SmtpServer } from '#platform/settings/mail-settings.ts';
 import { limitCalls } from '#platform/process/limited-calls.ts';
+import { inSpan, type SpanStart } from '#platform/tracing/active-span.ts';
 import { isFinal, toFailure } from './smtp-failure.ts';
 
 /** A mail to one person. */
@@ -69,6 +70,12 @@ function toMessage({ id, to, subject, text, html, endUrl = null }: OutgoingMail,
   };
 }
 
+const toStart = ({ host, port }: SmtpServer): SpanStart => ({
+  name: 'send mail',
+  kind: 'client',
+  attributes: { 'server.address': host, 'server.port': port },
+});
+
 /** Without a mail server every mail counts as sent: `/dev/mail` shows it. */
 const keepMail: SendMail = () => Promise.resolve('accepted');
 
@@ -84,10 +91,12 @@ export async function openMailer({
   const transport = createTransport(toOptions(smtp));
   const { hostname } = new URL(publicUrl);
   const sends = limitCalls(SENDING);
+  const start = toStart(smtp);
   return async (mail, signal) => {
     const message = toMessage(mail, mailFrom, hostname);
     try {
-      await sends.run((limit) => transport.sendMail({ ...message, signal: limit }), signal);
+      const sendNow = (limit: AbortSignal) => transport.sendMail({ ...message, signal: limit });
+      await inSpan(start, () => sends.run(sendNow, signal));
       return 'accepted';
     } catch (error) {
       const failure = toFailure(error);

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { isEventStream } from '#platform/http/route-answer.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -14,10 +15,6 @@ export interface RequestMetrics {
 function labelsOf({ method, routeOptions: { url } }: FastifyRequest) {
   return url === undefined ? NO_ROUTE : { method, route: url };
 }
-
-/** A stream is answered when its reader leaves. */
-const isStream = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Counts answers by the pattern of their route and the class of their status, and measures how long they took. */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
@@ -39,7 +36,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
       app.addHook('onResponse', (request, reply, done) => {
         const labels = labelsOf(request);
         answered.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
-        if (!isStream(reply)) seconds.observe(labels, reply.elapsedTime / 1_000);
+        if (!isEventStream(reply)) seconds.observe(labels, reply.elapsedTime / 1_000);
         done();
       });
     },

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '#platform/settings/config.ts';
+import { traceFields } from '#platform/tracing/active-span.ts';
 
 const SECRET_KEYS = [
   'authorization',
@@ -91,11 +92,11 @@ const OPTIONS: LoggerOptions = {
   },
 };
 
-/** A logger of JSON lines without personal data; `destination` is standard output unless given. */
+/** A logger of JSON lines without personal data, each with its trace while there are traces; `destination` is standard output unless given. */
 export function createLogger(
-  { logLevel }: Pick<Config, 'logLevel'>,
+  { logLevel, tracing = null }: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'tracing'>>,
   destination?: DestinationStream,
 ): Logger {
-  const options = { ...OPTIONS, level: logLevel };
+  const options = { ...OPTIONS, level: logLevel, ...(tracing && { mixin: traceFields }) };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -8,6 +8,15 @@ export function wholeNumber(from: number, to: number) {
   return digits.transform(Number).refine((value) => value >= from && value <= to, { error: message });
 }
 
+const SHARE = 'must be a number from 0 to 1, such as 0.05';
+
+/** A share of a whole. */
+export const share = z
+  .string()
+  .regex(/^\d(?:\.\d{1,9})?$/, { error: SHARE, abort: true })
+  .transform(Number)
+  .refine((value) => value <= 1, { error: SHARE });
+
 const MOST_MINUTES = 10_080;
 
 /** Minutes up to a week, also parts of one; `standard` is the default as text. */

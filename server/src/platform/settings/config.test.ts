@@ -41,6 +41,7 @@ describe('readConfig', () => {
       leastFreeDiskBytes: 200_000_000,
       stopDelayMs: 0,
       metrics: null,
+      tracing: null,
       logLevel: 'info',
       trustProxy: false,
       limitCalls: true,

@@ -6,6 +6,7 @@ import { isLoopbackHost } from './loopback.ts';
 import { defaultSender, type Sender, type SmtpServer } from './mail-settings.ts';
 import type { MetricsPlace } from './metrics-place.ts';
 import type { TilesPlace } from './tiles-url.ts';
+import type { TracingPlace } from './tracing-place.ts';
 
 /** The checked settings: paths absolute, addresses without a trailing slash. */
 export interface Config extends SettingsHolder {
@@ -45,7 +46,23 @@ export interface Config extends SettingsHolder {
   stopDelayMs: number;
   /** null: figures are not collected. */
   metrics: MetricsPlace | null;
+  /** null: nothing is traced. */
+  tracing: TracingPlace | null;
   logLevel: (typeof LOG_LEVELS)[number];
+}
+
+type Settings = ReturnType<typeof parseEnvironment>['settings'];
+
+function toTracing(settings: Settings): TracingPlace | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (endpoint === undefined) return null;
+  return {
+    endpoint,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: settings.OTEL_SERVICE_NAME,
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 const LOOPBACK = /^(?:localhost$|127\.|::1$)/;
@@ -88,6 +105,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
       settings.METRICS_PORT === undefined
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    tracing: toTracing(settings),
     logLevel: settings.LOG_LEVEL,
     featureSettings,
   };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { address, onOff, proxies, readBy, wholeNumber } from './checks.ts';
+import { address, onOff, proxies, readBy, share, wholeNumber } from './checks.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import type { SettingsGroup, SettingsHolder } from './feature-settings.ts';
 import { parseFilesUrl } from './files-url.ts';
 import { parseSender, parseSmtpUrl } from './mail-settings.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 import { parseTilesUrl } from './tiles-url.ts';
+import { parseHeaders, SAMPLERS } from './tracing-place.ts';
 
 /** A setting is wrong; the message is one line naming the variable and the rule, never its value. */
 export class ConfigError extends Error {
@@ -15,12 +16,13 @@ export class ConfigError extends Error {
 /** From the most silent of the useful levels on; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const httpAddress = address(/^https?:$/, 'must be an http:// or https:// address');
 const secretKey = z.string().min(32, { error: 'must have at least 32 characters' });
 
 const Environment = z.object({
   PORT: wholeNumber(1, 65_535).default(Number(SETTINGS.PORT.default)),
   HOST: z.string().default(SETTINGS.HOST.default),
-  PUBLIC_URL: address(/^https?:$/, 'must be an http:// or https:// address').optional(),
+  PUBLIC_URL: httpAddress.optional(),
   DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
   DATABASE_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_OWNER_URL: readBy(parseDatabaseUrl).optional(),
@@ -41,6 +43,13 @@ const Environment = z.object({
   STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default(SETTINGS.METRICS_HOST.default),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: readBy(parseHeaders).default({}),
+  OTEL_SERVICE_NAME: z.string().default(SETTINGS.OTEL_SERVICE_NAME.default),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(', ')}` })
+    .default(SETTINGS.OTEL_TRACES_SAMPLER.default),
+  OTEL_TRACES_SAMPLER_ARG: share.default(Number(SETTINGS.OTEL_TRACES_SAMPLER_ARG.default)),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default(SETTINGS.LOG_LEVEL.default),

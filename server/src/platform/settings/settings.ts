@@ -105,6 +105,25 @@ export const SETTINGS = {
     meaning:
       'address of that port; with any other than a loopback address keep it to a network of your own, it asks for no password',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    meaning:
+      '`http://…:4318` or `https://…` of an OpenTelemetry collector that takes OTLP by HTTP as JSON, without `/v1/traces`: this process sends it traces; empty: nothing is traced',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    default: '',
+    meaning: 'headers for the collector, `name=value` with commas between, the values encoded as in a URL',
+  },
+  OTEL_SERVICE_NAME: { default: 'majstorija', meaning: 'name under which the collector shows the traces' },
+  OTEL_TRACES_SAMPLER: {
+    default: 'parentbased_always_on',
+    meaning:
+      'which traces are kept: `always_on`, `always_off`, `traceidratio` or one of them after `parentbased_`, which keeps those that the caller keeps',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    default: '1',
+    meaning: 'share of the traces that the samplers with `traceidratio` keep, 0 to 1, such as `0.05`',
+  },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies SettingRows;
 

@@ -4,6 +4,7 @@ import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCalls } from '#platform/process/limited-calls.ts';
+import { inSpan } from '#platform/tracing/active-span.ts';
 
 const TIMEOUT_MS = 2_000;
 /** A server that hangs is waited for by so many calls at most [addresses#photon-limits]. */
@@ -74,7 +75,12 @@ export async function askPhoton(
   const url = new URL(`${getSettings(config, GEOCODER).photonUrl}${path}`);
   for (const [name, value] of parameters) url.searchParams.append(name, value);
   try {
-    const features = await calls.run((signal) => fetchFeatures(url, signal));
+    const span = {
+      name: 'ask photon',
+      kind: 'client',
+      attributes: { 'server.address': url.hostname },
+    } as const;
+    const features = await inSpan(span, () => calls.run((signal) => fetchFeatures(url, signal)));
     return features.filter(({ properties }) => properties.countrycode?.toUpperCase() === 'RS');
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'the Photon server failed');

@@ -1,0 +1,33 @@
+import { afterAll } from 'vitest';
+import pino from 'pino';
+import { createDatabase } from '#platform/database/db.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
+import { toCaller, type TestApp } from '#testing/app/test-app.ts';
+import { aConfig } from '#testing/builders/configs.ts';
+
+/** The tracing of these settings, for the collector of this address; `logged` gets what it logs. */
+export function aTracing(endpoint: string, env: Record<string, string> = {}) {
+  const { tracing: place } = aConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
+  if (place === null) throw new TypeError('nothing would be traced');
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  return { tracing: openTracing(place, log), logged };
+}
+
+/** The app of a test, traced: `flush` ends the tracing, so that the collector has everything. */
+export async function tracedApp(
+  { beside, url, as }: TestApp,
+  endpoint: string,
+  { env = {}, deps = {} }: { readonly env?: Record<string, string>; readonly deps?: Partial<Deps> } = {},
+) {
+  const { tracing, logged } = aTracing(endpoint, env);
+  const db = createDatabase({ url, poolSize: 4, isTraced: true, onError: () => undefined });
+  afterAll(() => db.destroy());
+  const app = await beside({ deps: { db, tracing, ...deps } });
+  const caller = (role: Parameters<typeof as>[0]) => {
+    const { user, accessToken } = as(role);
+    return toCaller(app, { ...user, accessToken });
+  };
+  return { app, db, tracing, logged, as: caller, flush: () => tracing.close() };
+}
