@@ -38,9 +38,15 @@ const headerOf = ({ headers: { traceparent } }: FastifyRequest) =>
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.decorateRequest('span', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.span = tracing.begin(toStart(request), headerOf(request));
-    within(request.span, done);
+  app.addHook('onRequest', (request, reply, done) => {
+    const span = tracing.begin(toStart(request), headerOf(request));
+    request.span = span;
+    // Of a caller who left there is no answer; after one this changes nothing.
+    reply.raw.once('close', () => {
+      span.fail('aborted');
+      span.end();
+    });
+    within(span, done);
   });
   // A body arrives in events of its connection, which is older than the span.
   app.addHook('preValidation', (request, _reply, done) => {
@@ -53,11 +59,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     endAnswered(request, reply);
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    request.span?.fail('aborted');
-    request.span?.end();
     done();
   });
 }

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
+import { aCollector } from '#testing/tracing/collector.ts';
 import { hasNginx, runNginx } from './nginx.ts';
 import { serverProcesses } from '#testing/processes/server-process.ts';
 
@@ -59,7 +60,9 @@ const JSON_HEADERS = { 'x-client-type': 'web', 'content-type': 'application/json
 
 describe.runIf(hasNginx)('the site of nginx of the documents, before two processes', async () => {
   const PUBLIC_URL = 'https://localhost';
-  const [first, second] = hasNginx ? [await serve({ PUBLIC_URL }), await serve({ PUBLIC_URL })] : [];
+  const collector = await aCollector();
+  const settings = { PUBLIC_URL, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+  const [first, second] = hasNginx ? [await serve(settings), await serve(settings)] : [];
   const site = first && second ? await runNginx([first.port, second.port]) : { http: '', https: '' };
 
   async function signIn({ forged, ...options }: RequestOptions & { forged?: Record<string, string> } = {}) {
@@ -90,6 +93,16 @@ describe.runIf(hasNginx)('the site of nginx of the documents, before two process
     const { id } = await signIn({ localAddress: '127.0.0.2', forged });
     const sessions = await db.selectFrom('sessions').select('address').where('user_id', '=', id).execute();
     expect(sessions).toEqual([{ address: '127.0.0.2' }]);
+  });
+
+  it('passes no trace that the visitor made up', async () => {
+    const made = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${made}-00f067aa0ba902b7-00`, tracestate: 'a=b' };
+    expect((await read(`${site.https}/api/v1/orders`, { headers })).status).toBe(401);
+    const find = () => collector.spans.find(({ name }) => name === 'GET /api/v1/orders');
+    await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+    expect(find()?.traceId).not.toBe(made);
+    expect(find()?.parentSpanId).toBeUndefined();
   });
 
   it('passes live changes on at once', async () => {

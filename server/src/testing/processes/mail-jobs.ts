@@ -8,6 +8,7 @@ import { aConfig } from '#testing/builders/configs.ts';
 import { inTransaction, type Db } from '#platform/database/db.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { SYSTEM, aWork } from '#testing/builders/works.ts';
 
@@ -19,19 +20,26 @@ export interface MailJobsSetup {
   readonly smtpUrl: string;
   /** Receives the log, as JSON lines. */
   readonly log?: (line: string) => void;
+  readonly tracing?: Tracing;
 }
 
 /** The key that signs the links of these tests. */
 export const MAIL_SECRET_KEY = 'a secret key that only tests of mails ever use';
 
 /** Sends queued mails as the server does; resolves to the function that stops it. */
-export async function startMailJobs({ db, url, smtpUrl, log }: MailJobsSetup): Promise<() => Promise<void>> {
+export async function startMailJobs({
+  db,
+  url,
+  smtpUrl,
+  log,
+  tracing,
+}: MailJobsSetup): Promise<() => Promise<void>> {
   const config = aConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
   const deps = { db, config, clock: systemClock, secretKey: MAIL_SECRET_KEY, log: logger };
   const send = await openMailer(config);
   const handlers = [handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }))];
-  return startJobs({ url, log: logger, handlers });
+  return startJobs({ url, log: logger, handlers, tracing });
 }
 
 /** Queues a mail to a new account in a transaction that commits unless it is broken; returns the account's address. */

@@ -1,18 +1,21 @@
 import { afterAll } from 'vitest';
-import pino from 'pino';
 import { createDatabase } from '#platform/database/db.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { createLogger } from '#platform/process/log.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { toCaller, type TestApp } from '#testing/app/test-app.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 
-/** The tracing of these settings, for the collector of this address; `logged` gets what it logs. */
+type Line = Readonly<Record<string, unknown>>;
+
+/** The tracing of these settings, for the collector of this address, and a log as the server has then. */
 export function aTracing(endpoint: string, env: Record<string, string> = {}) {
   const { tracing: place } = aConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
   if (place === null) throw new TypeError('nothing would be traced');
-  const logged: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  return { tracing: openTracing(place, log), logged };
+  const logged: Line[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line));
+  const log = createLogger({ logLevel: 'debug', tracing: place }, { write });
+  return { tracing: openTracing(place, log), log, logged };
 }
 
 /** The app of a test, traced: `flush` ends the tracing, so that the collector has everything. */
@@ -21,10 +24,10 @@ export async function tracedApp(
   endpoint: string,
   { env = {}, deps = {} }: { readonly env?: Record<string, string>; readonly deps?: Partial<Deps> } = {},
 ) {
-  const { tracing, logged } = aTracing(endpoint, env);
+  const { tracing, log, logged } = aTracing(endpoint, env);
   const db = createDatabase({ url, poolSize: 4, isTraced: true, onError: () => undefined });
   afterAll(() => db.destroy());
-  const app = await beside({ deps: { db, tracing, ...deps } });
+  const app = await beside({ deps: { db, tracing, log, ...deps } });
   const caller = (role: Parameters<typeof as>[0]) => {
     const { user, accessToken } = as(role);
     return toCaller(app, { ...user, accessToken });
