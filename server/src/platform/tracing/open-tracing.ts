@@ -33,7 +33,8 @@ import type { Span, SpanStart } from './active-span.ts';
 import type { Tracing } from './tracing.ts';
 import { watchExporter } from './watched-exporter.ts';
 
-const FLUSH_WITHIN_MS = 2_000;
+/** Of the ten seconds of a stop most belong to requests and jobs. */
+const FLUSH_WITHIN_MS = 1_000;
 
 const KINDS = {
   server: SpanKind.SERVER,

@@ -4,7 +4,7 @@ import { runIn, type Span, type SpanStart } from './active-span.ts';
 export interface Tracing {
   /** Begins a trace, or continues the one of a `traceparent` header. */
   readonly begin: (start: SpanStart, traceparent?: string) => Span;
-  /** Sends what has ended, within 2 seconds. */
+  /** Sends what has ended, within a second. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { aWebServer } from '#testing/app/outside-servers.ts';
@@ -61,20 +62,22 @@ export async function aCollector(): Promise<Collector> {
     Collector,
     'endpoint'
   >;
-  const { host } = await aWebServer((request, reply) => {
-    void text(request).then((body) => {
-      const { authorization } = request.headers;
-      received.requests.push({ url: request.url, authorization });
-      if (received.status === 200) {
-        received.bodies.push(body);
-        for (const { resource, scopeSpans } of Batch.parse(JSON.parse(body)).resourceSpans) {
-          received.resources.push(resource.attributes);
-          received.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
-        }
-      }
-      reply.writeHead(received.status, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
+  const receive = async (request: IncomingMessage) => {
+    const body = await text(request);
+    const { authorization } = request.headers;
+    received.requests.push({ url: request.url, authorization });
+    if (received.status !== 200) return;
+    received.bodies.push(body);
+    for (const { resource, scopeSpans } of Batch.parse(JSON.parse(body)).resourceSpans) {
+      received.resources.push(resource.attributes);
+      received.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
+    }
+  };
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    await receive(request);
+    reply.writeHead(received.status, { 'content-type': 'application/json' }).end('{}');
+  };
+  const { host } = await aWebServer((request, reply) => void answer(request, reply));
   return Object.assign(received, { endpoint: `http://${host}` });
 }
 

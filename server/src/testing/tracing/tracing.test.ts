@@ -196,7 +196,7 @@ describe('the sampler', () => {
       seen.push(collector.spans.some(isOf));
     }
     expect(seen).toEqual(kept);
-    if (!kept.includes(true)) expect(collector.spans).toEqual([]);
+    expect(collector.spans.length > 0).toBe(kept.includes(true));
   });
 });
 
@@ -237,7 +237,7 @@ describe('a collector', () => {
     await expect.poll(() => connections.size).toBeGreaterThan(0);
     const began = performance.now();
     await flush();
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it('that is away changes no answer', async () => {
