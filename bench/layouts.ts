@@ -25,15 +25,16 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.locator('[data-row-link]').first().waitFor();
 }
 
+// First: without a browser nothing else is left running.
+const browser = await chromium.launch({
+  args: ['--no-sandbox'],
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+});
 const server = await startBenchServer();
 const generated = await ensureDatabase(server.url, { orders: SIZES.small });
 const api = await serveApi(await copyDatabase(server.url, generated), FOLDER, {
   fromSource: false,
   profile: false,
-});
-const browser = await chromium.launch({
-  args: ['--no-sandbox'],
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
 });
 try {
   say(`${new Date().toISOString()}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 
 /** By the day of what something is counted, and until how many days later it may still change [statistics#cohort]. */
@@ -20,6 +20,10 @@ export interface FigureDefinition {
   readonly leftOut: string;
   readonly cohort: Cohort;
 }
+
+/** The events that a figure comes from, as a timeline calls them: '„Nalog kreiran“, „Dodeljen majstor“'. */
+export const originText = ({ from }: Pick<FigureDefinition, 'from'>): string =>
+  from.map((event) => `„${ORDER_EVENTS[event].text}“`).join(', ');
 
 /** A definition without what differs between its median and its P90. */
 export type Measured = Pick<FigureDefinition, 'what' | 'from' | 'leftOut' | 'cohort'>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
 import { findRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { registerTurn } from './register-turn.ts';
@@ -21,16 +22,22 @@ type Past = z.infer<typeof Past>;
 /** Few enough that the end of the register is locked for less than a second. */
 const BATCH = 200;
 
-/** The entries of timelines from the first complaint on, in the order of time. */
-const listPast = ({ tx }: Work, condition: SqlText, most: SqlText): Promise<Past[]> =>
+/** Orders whose timelines one statement reads. */
+const ORDERS_AT_ONCE = 1_000;
+
+/** What of a timeline the register is made from. */
+const TOLD = sql`t.event not in ('comment_added', 'paid', 'admin_assigned', 'updated')`;
+
+/** These entries of timelines, in the order of time. */
+const listPast = ({ tx }: Work, condition: SqlText): Promise<Past[]> =>
   listRows(
     tx,
     Past,
     sql`
       select t.id, t.order_id as "orderId", t.event, t.position, t.status, t.time as at, t.actor_id as "actorId", t.note
       from order_actions t join orders o on o.id = t.order_id
-      where o.has_complaint and ${condition} and t.event not in ('comment_added', 'paid', 'admin_assigned', 'updated')
-      order by t.time, t.order_id, t.position ${most}`,
+      where o.has_complaint and ${condition} and ${TOLD}
+      order by t.time, t.order_id, t.position`,
   );
 
 async function replay(work: Work, past: readonly Past[], isDemo = false): Promise<void> {
@@ -41,22 +48,52 @@ async function replay(work: Work, past: readonly Past[], isDemo = false): Promis
 
 /** Registers the complaints of an order that the register does not know, from its timeline. */
 export const replayOrder = async (work: Work, orderId: string): Promise<void> =>
-  replay(work, await listPast(work, sql`o.id = ${orderId}`, sql``));
+  replay(work, await listPast(work, sql`o.id = ${orderId}`));
 
-/** Registers a part of the timelines after an entry; undefined after the last part. */
-async function replayPart(work: Work, after: Past | undefined, isDemo = false): Promise<Past | undefined> {
-  const later = after
-    ? sql`(t.time, t.order_id, t.position) > (${after.at}::timestamptz, ${after.orderId}::uuid, ${after.position}::integer)`
-    : sql`true`;
-  const past = await listPast(work, later, sql`limit ${BATCH}`);
-  await replay(work, past, isDemo);
-  return past.length < BATCH ? undefined : past.at(-1);
+const Complained = z.strictObject({ id: z.string(), clientId: z.string() });
+type Complained = z.infer<typeof Complained>;
+
+/** The next orders that ever had a complaint, by client: an index of its own leads to these few. */
+function listComplained(db: Db | Tx, after?: Complained): Promise<Complained[]> {
+  const later = after ? sql`(client_id, id) > (${after.clientId}::uuid, ${after.id}::uuid)` : sql`true`;
+  const text = sql`
+    select id, client_id as "clientId" from orders
+    where has_complaint and ${later} order by client_id, id limit ${ORDERS_AT_ONCE}`;
+  return listRows(db, Complained, text);
 }
+
+/** `at` in seconds: a date of JavaScript has no microseconds, which decide the order. */
+const Place = z.strictObject({ id: z.string(), at: z.number(), orderId: z.string(), position: z.int() });
+type Place = z.infer<typeof Place>;
+
+const byTime = (one: Place, other: Place): number =>
+  one.at - other.at || one.orderId.localeCompare(other.orderId) || one.position - other.position;
+
+/** The ids of all entries of before in the order of time. Found through the orders: a timeline has no index of the time. */
+async function listPlaces(db: Db | Tx): Promise<string[]> {
+  const places: Place[] = [];
+  let orders = await listComplained(db);
+  for (let last = orders.at(-1); last; last = orders.at(-1)) {
+    const ids = orders.map(({ id }) => id);
+    const text = sql`
+      select t.id, extract(epoch from t.time)::float8 as at, t.order_id as "orderId", t.position
+      from order_actions t where t.order_id = any(${ids}::uuid[]) and ${TOLD}`;
+    places.push(...(await listRows(db, Place, text)));
+    orders = await listComplained(db, last);
+  }
+  return places.toSorted(byTime).map(({ id }) => id);
+}
+
+const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
+
+/** Registers these entries of timelines. */
+const replayPart = async (work: Work, ids: readonly string[], isDemo = false): Promise<void> =>
+  replay(work, await listPast(work, sql`t.id = any(${ids}::uuid[])`), isDemo);
 
 /** Registers all complaints of before in one transaction, for demo data, as if everybody had been told. */
 export async function fillAtOnce(work: Work): Promise<void> {
-  let last = await replayPart(work, undefined, true);
-  while (last) last = await replayPart(work, last, true);
+  for (const ids of inParts(await listPlaces(work.tx))) await replayPart(work, ids, true);
   await work.tx.updateTable('complaint_register').set({ filled_at: work.now }).execute();
 }
 
@@ -69,12 +106,10 @@ const Filled = z.strictObject({ isFilled: z.boolean() });
 export async function fillRegister(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'isClosing'>): Promise<void> {
   const text = sql`select filled_at is not null as "isFilled" from complaint_register`;
   if ((await findRow(deps.db, Filled, text))?.isFilled) return;
-  let last = await write(deps, NOBODY, (work) => replayPart(work, undefined));
-  while (last && !deps.isClosing()) {
-    const after: Past = last;
-    last = await write(deps, NOBODY, (work) => replayPart(work, after));
+  for (const ids of inParts(await listPlaces(deps.db))) {
+    if (deps.isClosing()) return;
+    await write(deps, NOBODY, (work) => replayPart(work, ids));
   }
-  if (last) return;
   await write(deps, NOBODY, async ({ tx, now }) => {
     await tx
       .updateTable('complaint_register')

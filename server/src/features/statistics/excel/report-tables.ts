@@ -1,3 +1,4 @@
+import { originText } from '@majstorija/contract/statistics/definition.ts';
 import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
@@ -160,9 +161,9 @@ function definitionsTable({ report }: Report): TextTable {
       middle('Po danu'),
     ],
     rows: REPORTS[report].figures.map((id) => {
-      const { name, unit, what, from, leftOut, cohort } = FIGURES[id];
+      const { name, unit, what, leftOut, cohort } = FIGURES[id];
       const matures = cohort.maturesAfterDays === null ? '' : `; još sazreva ${cohort.maturesAfterDays} dana`;
-      return [name, UNITS[unit].name, what, from.join(', '), leftOut, `${cohort.by}${matures}`];
+      return [name, UNITS[unit].name, what, originText(FIGURES[id]), leftOut, `${cohort.by}${matures}`];
     }),
   };
 }

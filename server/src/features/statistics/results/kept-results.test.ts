@@ -70,6 +70,21 @@ it('have totals that equal a count of everything anew [statistics#rebuilt]', asy
   expect(await readTotals()).toEqual(kept);
 });
 
+it('have totals that follow an order to another municipality', async () => {
+  const before = await readTotals();
+  await sql`
+    update orders set municipality = case municipality when 'Zemun' then 'Vračar' else 'Zemun' end
+    where id = (select order_id from order_assignments where is_answered order by assigned_at limit 1)`.execute(
+    db,
+  );
+  await countAllChanged({ db, isClosing: () => false });
+  const moved = await readTotals();
+  expect(moved).not.toEqual(before);
+  await sql`select note_all_result_days(), note_all_days_of_people()`.execute(db);
+  await countAllChanged({ db, isClosing: () => false });
+  expect(await readTotals()).toEqual(moved);
+});
+
 it('are the same when they are counted anew', async () => {
   const kept = await readKeptResults(db);
   await sql`update order_moneys set paid = paid + 1`.execute(db);

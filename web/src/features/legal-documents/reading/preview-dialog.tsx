@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
@@ -13,12 +12,13 @@ import { legalDocumentQuery } from '#api/legal-documents/legal-documents.ts';
 import { DialogState } from './dialog-state.tsx';
 import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
 import { LegalText } from '#shared/legal-documents/legal-text.tsx';
-import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import { ReadingDialog } from '#shared/legal-documents/reading-dialog.tsx';
+import reading from '#shared/legal-documents/reading-dialog.module.css';
 import { Plate } from '#ui/text/plate.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './preview-dialog.module.css';
 
-const WIDTH = 780;
+const LABEL = 'Tekst dokumenta';
 
 /** The page itself, where it is read: only the active version is on it. */
 function PublicLink({ type }: { type: LegalDocumentType }) {
@@ -41,10 +41,10 @@ function Preview({ document }: { document: LegalDocument }) {
   const { label } = LEGAL_DOCUMENT_TYPES[type];
   return (
     <>
-      <div className={classes.about}>
+      <div className={reading.about}>
         {title !== label && <p className={classes.kind}>{label}</p>}
-        {description !== null && <p className={classes.lead}>{description}</p>}
-        <div className={classes.facts}>
+        {description !== null && <p className={reading.lead}>{description}</p>}
+        <div className={reading.facts}>
           <span>
             Važi od <Timestamp at={effectiveDate} text={formatDate(effectiveDate)} />
           </span>
@@ -58,27 +58,14 @@ function Preview({ document }: { document: LegalDocument }) {
   );
 }
 
-type ReadingProps = { title: string; onClose: () => void; children: ReactNode };
-
-function Reading({ title, onClose, children }: ReadingProps) {
-  return (
-    <DialogFrame opened onClose={onClose} title={title} size={WIDTH} isTall>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must scroll by keys alone */}
-      <div className={classes.sheet} tabIndex={0} role="region" aria-label="Tekst dokumenta">
-        {children}
-      </div>
-    </DialogFrame>
-  );
-}
-
 type VersionPreviewProps = { document: LegalDocument; onClose: () => void };
 
 /** One version as the public reads it. */
 export function VersionPreview({ document, onClose }: VersionPreviewProps) {
   return (
-    <Reading title={document.title} onClose={onClose}>
+    <ReadingDialog title={document.title} label={LABEL} onClose={onClose}>
       <Preview document={document} />
-    </Reading>
+    </ReadingDialog>
   );
 }
 
@@ -89,12 +76,16 @@ export function PreviewDialog({ type, onClose }: PreviewDialogProps) {
   const query = useQuery(legalDocumentQuery(type));
   const document = query.data;
   return (
-    <Reading title={document?.title ?? LEGAL_DOCUMENT_TYPES[type].label} onClose={onClose}>
+    <ReadingDialog
+      title={document?.title ?? LEGAL_DOCUMENT_TYPES[type].label}
+      label={LABEL}
+      onClose={onClose}
+    >
       {document === undefined ? (
         <DialogState query={query} texts={LEGAL_NOTICES.getLegalDocument} />
       ) : (
         <Preview document={document} />
       )}
-    </Reading>
+    </ReadingDialog>
   );
 }

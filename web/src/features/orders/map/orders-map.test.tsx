@@ -75,7 +75,8 @@ afterEach(() => {
 
 describe('the map of orders [board#map-screen]', () => {
   it('says that it is loading until its orders are there', async () => {
-    await open();
+    renderApp(AT_HERE);
+    await screen.findByRole('region', { name: 'U prikazu' });
     side().getByText('Učitavanje…');
     await findRow(/N000123/);
     expect(side().queryByText('Učitavanje…')).toBeNull();

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Layers } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
@@ -94,10 +94,13 @@ export function OrdersMap(props: LayoutProps) {
   const [shown, setShown] = useState<'map' | 'list'>('map');
   const [side, setSide] = useState<Side>('orders');
   const [isShaded, setShaded] = useState(false);
+  // The frame stands first: leaving the list and making the map would be one long task [board#map-speed].
+  const isFramed = useDeferredValue(true, false);
   const { start, notePlace } = useMapPlace();
   const parts = useOrdersMap(props, box);
   const { map, pick, open, view, look } = parts;
   const { placed, workers, municipalities, list } = map;
+  const notes = useNotes(municipalities, props.state);
   const showAll = () => pick.showAll(side === 'orders' ? placed : workers);
   const choose = (next: Side) => {
     setSide(next);
@@ -123,28 +126,29 @@ export function OrdersMap(props: LayoutProps) {
           props.tools,
         )}
       <div className={classes.stage}>
-        <MapStage
-          {...{ start, view, isShaded, workers, municipalities }}
-          orders={placed}
-          notes={useNotes(municipalities, props.state)}
-          litId={pick.litId}
-          openId={pick.open?.id}
-          way={open.way}
-          onLight={pick.light}
-          onPress={pick.onPress}
-          onShowAll={showAll}
-          onEye={pick.setEye}
-          onView={(next) => {
-            look(next);
-            notePlace(next);
-          }}
-          over={
-            <>
-              <ShadeSwitch isOn={isShaded} onChange={setShaded} />
-              <OpenCard parts={parts} openFor={props.openFor} />
-            </>
-          }
-        />
+        {isFramed && (
+          <MapStage
+            {...{ start, view, isShaded, workers, municipalities, notes }}
+            orders={placed}
+            litId={pick.litId}
+            openId={pick.open?.id}
+            way={open.way}
+            onLight={pick.light}
+            onPress={pick.onPress}
+            onShowAll={showAll}
+            onEye={pick.setEye}
+            onView={(next) => {
+              look(next);
+              notePlace(next);
+            }}
+            over={
+              <>
+                <ShadeSwitch isOn={isShaded} onChange={setShaded} />
+                <OpenCard parts={parts} openFor={props.openFor} />
+              </>
+            }
+          />
+        )}
       </div>
       <InSight parts={parts} side={side} onSide={choose} onShowAll={showAll} />
     </div>

@@ -9,13 +9,12 @@ import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { publicationQuery } from '#api/legal-documents/consents.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { LegalText } from '#shared/legal-documents/legal-text.tsx';
+import { ReadingDialog } from '#shared/legal-documents/reading-dialog.tsx';
+import reading from '#shared/legal-documents/reading-dialog.module.css';
 import { Loaded } from '#shared/loading/loaded.tsx';
-import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './accepted-text-dialog.module.css';
-
-const WIDTH = 780;
 
 /** A text that a person accepted: the publication `number` of a document. */
 export type AcceptedText = { type: LegalDocumentType; number: number };
@@ -24,8 +23,8 @@ function Facts({ text }: { text: LegalPublicationText }) {
   const { number, version, change, effectiveDate, publishedAt, contentSha256 } = text;
   const now = useNow();
   return (
-    <div className={classes.about}>
-      <p className={classes.facts}>
+    <div className={reading.about}>
+      <p className={reading.facts}>
         <Plate code={`v${version}`} />
         <span>objava {number}</span>
         <span>
@@ -39,7 +38,7 @@ function Facts({ text }: { text: LegalPublicationText }) {
       <p className={classes.hash}>
         SHA-256 teksta: <code>{contentSha256}</code>
       </p>
-      {text.description !== null && <p className={classes.lead}>{text.description}</p>}
+      {text.description !== null && <p className={reading.lead}>{text.description}</p>}
     </div>
   );
 }
@@ -50,24 +49,19 @@ type AcceptedTextDialogProps = AcceptedText & { onClose: () => void };
 export function AcceptedTextDialog({ type, number, onClose }: AcceptedTextDialogProps) {
   const query = useQuery(publicationQuery(type, number));
   return (
-    <DialogFrame
-      opened
-      onClose={onClose}
+    <ReadingDialog
       title={query.data?.title ?? LEGAL_DOCUMENT_TYPES[type].label}
-      size={WIDTH}
-      isTall
+      label="Prihvaćeni tekst"
+      onClose={onClose}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must scroll by keys alone */}
-      <div className={classes.sheet} tabIndex={0} role="region" aria-label="Prihvaćeni tekst">
-        <Loaded query={query} failure="Tekst nije učitan." lines={8}>
-          {(text) => (
-            <>
-              <Facts text={text} />
-              <LegalText html={text.content} />
-            </>
-          )}
-        </Loaded>
-      </div>
-    </DialogFrame>
+      <Loaded query={query} failure="Tekst nije učitan." lines={8}>
+        {(text) => (
+          <>
+            <Facts text={text} />
+            <LegalText html={text.content} />
+          </>
+        )}
+      </Loaded>
+    </ReadingDialog>
   );
 }

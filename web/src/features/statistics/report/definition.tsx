@@ -1,3 +1,4 @@
+import { originText } from '@majstorija/contract/statistics/definition.ts';
 import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import classes from './definition.module.css';
 
@@ -25,7 +26,7 @@ function cohortText({ by, maturesAfterDays }: (typeof FIGURES)[FigureId]['cohort
 function OriginRow({ figures }: Pick<Origin, 'figures'>) {
   const [first] = figures;
   if (first === undefined) return null;
-  const { from, leftOut, cohort } = FIGURES[first];
+  const { leftOut, cohort } = FIGURES[first];
   return (
     <div className={classes.origin}>
       <p>
@@ -37,7 +38,7 @@ function OriginRow({ figures }: Pick<Origin, 'figures'>) {
         ))}
       </p>
       <p>
-        <b>Iz čega.</b> Događaji {from.join(', ')} iz istorije naloga. {cohortText(cohort)}
+        <b>Iz čega.</b> Događaji {originText(FIGURES[first])} iz istorije naloga. {cohortText(cohort)}
       </p>
       <p>
         <b>Ne ulazi.</b> {leftOut}

@@ -82,7 +82,7 @@ describe('a report [statistics-screen#figures]', () => {
     part.getByText(
       /Vreme od poslednje dodele pre prvog prihvatanja do tog prihvatanja\. Medijana je sredina/,
     );
-    part.getByText(/worker_assigned, delegated, worker_accepted/);
+    part.getByText(/„Dodeljen majstor“, „Nalog prosleđen drugom majstoru“, „Majstor prihvatio nalog“/);
     part.getByText(/Dodela koja je poništena/);
     await user.click(screen.getByRole('button', { name: 'Sakrij kako se računa' }));
     expect(screen.queryByRole('region', { name: 'Kako se računa' })).toBeNull();
