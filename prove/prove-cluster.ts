@@ -29,7 +29,7 @@ const SPEED = 700;
 
 async function makeTargets(desk: Desk, subjects: Subjects, run: string): Promise<readonly Target[]> {
   const targets: Target[] = [];
-  for (let n = 0; n < WRITERS; n += 1) targets.push(await createOrder(desk, subjects, `nalog ${run} ${n}`));
+  for (let n = 0; n < WRITERS; n += 1) targets.push(await createOrder(desk, subjects, `nalog-${run}-${n}`));
   return targets;
 }
 

@@ -6,6 +6,9 @@ import type { Desk } from './desk.ts';
 const Id = z.object({ _id: z.string() });
 const Count = z.array(z.object({ count: z.coerce.number() }));
 
+/** What is ordered. */
+export const ORDER = { category: 'WATER_AND_SEWER', package: 'PLUMBING' } as const;
+
 /** Who new orders are for. */
 export interface Subjects {
   readonly clientId: string;
@@ -15,7 +18,7 @@ export interface Subjects {
 
 /** Creates an order and returns its id and code. */
 export async function createOrder(desk: Desk, { clientId, addressId }: Subjects, key: string) {
-  const body = { clientId, addressId, category: 'WATER_AND_SEWER', package: 'PLUMBING', description: key };
+  const body = { clientId, addressId, ...ORDER, description: key };
   const data = await desk.call(api.orders.create, { body, idempotencyKey: key });
   return { id: Id.parse(data)._id, orderCode: z.object({ orderCode: z.string() }).parse(data).orderCode };
 }
@@ -28,7 +31,7 @@ export async function setTimers(
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const { id } = await createOrder(desk, subjects, `tajmer ${run} ${n}`);
+    const { id } = await createOrder(desk, subjects, `tajmer-${run}-${n}`);
     await desk.call(api.orders.assignWorker, { params: { id }, body: { workerId: subjects.workerId } });
     ids.push(id);
   }
