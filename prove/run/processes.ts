@@ -26,8 +26,11 @@ const STOP_WITHIN_MS = 5_000;
 /** Starts programs and ends all of them, each by its own id, the last first. */
 export function createProcesses(folder: string) {
   const started: Running[] = [];
+  let isOver = false;
 
   function start(name: string, { command, env = {}, account = {}, cwd = folder }: Start): Running {
+    // A run that a signal ends goes on until its next step.
+    if (isOver) throw new Error(`${name}: the run is over`);
     const [program = '', ...args] = command;
     const log = fs.openSync(path.join(folder, `${name}.log`), 'a');
     const { PATH = '' } = process.env;
@@ -54,6 +57,7 @@ export function createProcesses(folder: string) {
   return {
     start,
     stopAll: async () => {
+      isOver = true;
       for (const running of started.toReversed()) await stop(running);
     },
     isAlive: ({ child }: Running) => child.exitCode === null && child.signalCode === null,
