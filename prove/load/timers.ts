@@ -70,7 +70,7 @@ const Order = z.object({ id: z.string(), fired: z.coerce.number(), at: z.date().
 /** Reads from the timelines of the orders what their timers did. */
 export async function readFired(query: Query, timers: readonly Timer[]): Promise<Fired> {
   const rows = await query(
-    `select o.id, count(a.id) as fired, max(a.created_at) as at from orders o
+    `select o.id, count(a.id) as fired, max(a.time) as at from orders o
      left join order_actions a on a.order_id = o.id and a.actor_role = 'system' and a.event <> 'created'
      where o.id = any($1) group by o.id`,
     [idsOf(timers)],

@@ -93,7 +93,15 @@ async function readMembers(nodes: readonly Node[]): Promise<readonly Member[]> {
   return [];
 }
 
+/** By its own word: what the others know of a node that was killed is as old as its last sign of life. */
+async function isServing({ restPort }: Node): Promise<boolean> {
+  const signal = AbortSignal.timeout(2_000);
+  const answer = await fetch(`http://127.0.0.1:${restPort}/health`, { signal }).catch(() => undefined);
+  return answer?.status === 200;
+}
+
 async function isWhole(nodes: readonly Node[]): Promise<boolean> {
+  if ((await Promise.all(nodes.map(isServing))).includes(false)) return false;
   const running = (await readMembers(nodes)).filter(({ state }) => ['running', 'streaming'].includes(state));
   const roles = running.map(({ role }) => role);
   return running.length === nodes.length && roles.includes('leader') && roles.includes('sync_standby');

@@ -31,7 +31,7 @@ describe('the report of a run', () => {
     expect(toReport(good)).toEqual({
       isGood: true,
       lines: [
-        'holds  kill -9 of the primary: 3 writes refused, 1 without an answer, none acknowledged for 1.5 s (outages: 1, in all 1.5 s); 1 changes on all screens at most 40 ms after recovery',
+        'holds  kill -9 of the primary: 3 writes refused, 1 without an answer, none acknowledged for 1.5 s (of a second or more: 1.5 s); 1 changes on all screens at most 40 ms after recovery',
         'holds  node1: 1 writes acknowledged, 0 lost, 0 made twice',
         'holds  1 changes read back by their writer at once, 0 not found; replicas answered 7 reads',
         'holds  5 of 5 timers fired once, 0 otherwise, the latest 2.0 s after its time',

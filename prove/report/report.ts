@@ -34,11 +34,11 @@ function eventLine({ happened, written, streams }: Seen): Line[] {
   return happened.map(({ name, from, to, pauses, refused, silent }) => {
     const changes = written.acknowledged.filter(({ at }) => at >= from && at <= to - KNOWN_WITHIN_MS);
     const slowest = streams.slowest(changes, ({ at }) => recoveryAfter(at, pauses));
-    const away = pauses.outages.reduce((sum, outage) => sum + outage.to - outage.from, 0);
+    const outages = pauses.outages.map((outage) => seconds(outage.to - outage.from));
     return {
       text:
         `${name}: ${refused} writes refused, ${silent} without an answer, none acknowledged for ${seconds(pauses.longestMs)} ` +
-        `(outages: ${pauses.outages.length}, in all ${seconds(away)}); ` +
+        `(of a second or more: ${outages.join(', ') || 'none'}); ` +
         `${changes.length} changes on all screens at most ${Math.round(slowest)} ms after recovery`,
       holds: slowest <= KNOWN_WITHIN_MS && changes.length > 0,
     };
