@@ -107,7 +107,7 @@ export async function proveCluster(place: Place & Pick<Tools, 'print'>, rounds: 
       fs.rmSync(place.folder, { recursive: true, force: true });
       process.exit(130);
     });
-  SIGNALS.forEach((signal) => process.once(signal, onSignal));
+  SIGNALS.forEach((signal) => process.on(signal, onSignal));
   try {
     const cluster = await buildCluster(tools, (end) => void ends.push(end));
     let isGood = true;

@@ -10,7 +10,7 @@ const good: Seen = {
       name: 'kill -9 of the primary',
       from: 1_000,
       to: 9_000,
-      pauses: { longestMs: 1_500, outages: [{ from: 1_100, to: 2_600 }] },
+      pauses: { longestMs: 1_500, outages: [{ from: 1_100, to: 2_600, hasFailed: true }] },
       refused: 3,
       silent: 1,
     },

@@ -89,7 +89,7 @@ export async function letHappen(stage: Stage): Promise<readonly Happened[]> {
     await until('writes go on', () => (written.acknowledged.at(-1)?.at ?? 0) > wholeAt);
     await sleep(SETTLED_MS);
     const to = performance.now();
-    const pauses = findPauses(written.acknowledged, from, to);
+    const pauses = findPauses(written, from, to);
     happened.push({
       name,
       from,

@@ -23,7 +23,7 @@ interface Start {
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Starts programs and ends all of them, each by its own id, the last first. */
+/** Starts programs and ends all of them at once, each by its own id. */
 export function createProcesses(folder: string) {
   const started: Running[] = [];
   let isOver = false;
@@ -58,7 +58,7 @@ export function createProcesses(folder: string) {
     start,
     stopAll: async () => {
       isOver = true;
-      for (const running of started.toReversed()) await stop(running);
+      await Promise.all(started.map(stop));
     },
     isAlive: ({ child }: Running) => child.exitCode === null && child.signalCode === null,
   };
