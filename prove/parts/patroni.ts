@@ -26,6 +26,9 @@ const DCS = {
   },
 } as const;
 
+/** A node that was primary is rewound first, which writes all its files to the disk: minutes on a busy one. */
+const WHOLE_WITHIN_MS = 300_000;
+
 /** One PostgreSQL with its Patroni. */
 export interface Node {
   readonly name: string;
@@ -138,7 +141,7 @@ export function createNodes(processes: Processes, parts: Parts, nodes: readonly 
     synchronous: () => withRole('sync_standby'),
     switchOver,
     /** All three run, and one of them is the synchronous replica. */
-    untilWhole: () => until('three nodes replicate', () => isWhole(nodes)),
+    untilWhole: () => until('three nodes replicate', () => isWhole(nodes), WHOLE_WITHIN_MS),
     /** Patroni first, or it would start PostgreSQL again. */
     kill: (node: Node) => {
       patronis.get(node.name)?.child.kill('SIGKILL');
