@@ -5,7 +5,7 @@ import { DEMO } from './demo-accounts.ts';
 import { openDesk, type Desk } from './load/desk.ts';
 import { playDay } from './load/day.ts';
 import { openStreams } from './load/streams.ts';
-import { countFired, countWaiting, createOrder, setTimers, type Subjects } from './load/timers.ts';
+import { countWaiting, createOrder, readFired, setTimers, type Subjects } from './load/timers.ts';
 import { startWriters, type Target } from './load/writers.ts';
 import { buildCluster, type Cluster, type Place } from './parts/build-cluster.ts';
 import { countLost, type Kept } from './report/lost.ts';
@@ -26,10 +26,11 @@ const TIMERS_WITHIN_S = 60;
 const FIRED_WITHIN_MS = 180_000;
 const ORDERS_OF_DAY = 30;
 const SPEED = 700;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function makeTargets(desk: Desk, subjects: Subjects, run: string): Promise<readonly Target[]> {
   const targets: Target[] = [];
-  for (let n = 0; n < WRITERS; n += 1) targets.push(await createOrder(desk, subjects, `nalog ${run} ${n}`));
+  for (let n = 0; n < WRITERS; n += 1) targets.push(await createOrder(desk, subjects, `nalog-${run}-${n}`));
   return targets;
 }
 
@@ -54,7 +55,7 @@ async function proveOn(cluster: Cluster, { processes, folder, print }: Place & T
   const desk = await openDesk(url, DEMO);
   const subjects = await findSubjects(query);
   const targets = await makeTargets(desk, subjects, run);
-  const ids = await setTimers(desk, query, { subjects, count: TIMERS, seconds: TIMERS_WITHIN_S, run });
+  const timers = await setTimers(desk, query, { subjects, count: TIMERS, seconds: TIMERS_WITHIN_S, run });
   const streams = openStreams(url, desk.accessToken, SCREENS);
   await until(
     'screens are open on all servers',
@@ -77,9 +78,9 @@ async function proveOn(cluster: Cluster, { processes, folder, print }: Place & T
   const replicaReads = await countReplicaReads(cluster);
   await writers.stop();
   const played = await day;
-  await until('all timers fired', async () => (await countWaiting(query, ids)) === 0, FIRED_WITHIN_MS);
+  await until('all timers fired', async () => (await countWaiting(query, timers)) === 0, FIRED_WITHIN_MS);
   const kept = await countLostEverywhere(cluster, run, written.acknowledged);
-  const fired = await countFired(query, ids);
+  const fired = await readFired(query, timers);
   await streams.close();
   const seen = { happened, written, streams, kept, fired, timers: TIMERS, replicaReads, day: played };
   const { lines, isGood } = toReport(seen);
@@ -106,7 +107,7 @@ export async function proveCluster(place: Place & Pick<Tools, 'print'>, rounds: 
       fs.rmSync(place.folder, { recursive: true, force: true });
       process.exit(130);
     });
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  SIGNALS.forEach((signal) => process.on(signal, onSignal));
   try {
     const cluster = await buildCluster(tools, (end) => void ends.push(end));
     let isGood = true;
@@ -117,6 +118,6 @@ export async function proveCluster(place: Place & Pick<Tools, 'print'>, rounds: 
     return isGood;
   } finally {
     await stopAll();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    SIGNALS.forEach((signal) => process.off(signal, onSignal));
   }
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '@majstorija/server/platform/files/file-store.ts'
 import { openFileStore } from '@majstorija/server/platform/files/open-file-store.ts';
 import { systemClock } from '@majstorija/server/platform/process/clock.ts';
 import { parseFilesUrl } from '@majstorija/server/platform/settings/files-url.ts';
-import type { Subjects } from './load/timers.ts';
+import { ORDER, type Subjects } from './load/timers.ts';
 import type { Query } from './run/query.ts';
 
 const TRIES = 10;
@@ -49,13 +49,15 @@ export async function seed(databaseUrl: string, filesUrl: string): Promise<void>
 
 const Row = z.tuple([z.object({ clientId: z.string(), addressId: z.string(), workerId: z.string() })]);
 
-/** An active client with an address, and an active worker. */
+/** An active client with an address, and an active worker who offers what is ordered. */
 export async function findSubjects(query: Query): Promise<Subjects> {
   const rows = await query(
     `select address.client_id as "clientId", address.id as "addressId", worker.id as "workerId"
      from addresses address join users client on client.id = address.client_id and client.is_active,
-       (select id from users where role = 'worker' and is_active order by id limit 1) worker
+       (select users.id from users join worker_packages on worker_id = users.id and package = $1
+         where is_active order by users.id limit 1) worker
      order by address.id limit 1`,
+    [ORDER.package],
   );
   return Row.parse(rows)[0];
 }

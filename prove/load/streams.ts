@@ -56,12 +56,11 @@ async function keepListening(url: string, token: string, heard: Heard, over: Abo
   }
 }
 
-/** Milliseconds from an instant until the screen knew of the change or was told to refetch; undefined if never. */
-function delayOf(heard: Heard, { orderId, version, at }: Acknowledged, from: number): number | undefined {
+/** Milliseconds from an instant until the screen knew of the change or was told to refetch; infinite if never. */
+function delayOf(heard: Heard, { orderId, version, at }: Acknowledged, from: number): number {
   const told = heard.versions.get(orderId)?.find((one) => one.version >= version)?.at;
   const missed = heard.missed.find((one) => one >= at);
-  const first = Math.min(told ?? Infinity, missed ?? Infinity);
-  return first === Infinity ? undefined : Math.max(0, first - Math.max(at, from));
+  return Math.max(0, Math.min(told ?? Infinity, missed ?? Infinity) - from);
 }
 
 /** Opens that many screens, each through the balancer. */
@@ -76,13 +75,11 @@ export function openStreams(url: string, token: string, count: number) {
   return {
     /** The processes that have at least one open screen. */
     servedBy: () => new Set(screens.map(({ servedBy }) => servedBy).filter((name) => name !== '')),
-    /** The longest that any screen waited for any of the changes, counted from the recovery at the earliest. */
-    slowest: (changes: readonly Acknowledged[], recoveredAt: number): number =>
+    /** The longest that any screen waited for any of the changes, each counted from its own recovery. */
+    slowest: (changes: readonly Acknowledged[], recoveryOf: (change: Acknowledged) => number): number =>
       Math.max(
         0,
-        ...changes.flatMap((change) =>
-          screens.map((heard) => delayOf(heard, change, recoveredAt) ?? Infinity),
-        ),
+        ...changes.flatMap((change) => screens.map((heard) => delayOf(heard, change, recoveryOf(change)))),
       ),
     close: async () => {
       over.abort();

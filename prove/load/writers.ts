@@ -62,7 +62,7 @@ export interface Target {
 /** Writes one change after another to its own order and reads each back, until the signal. */
 async function keepWriting(desk: Desk, written: Written, target: Target, name: string, over: AbortSignal) {
   for (let n = 0; !over.aborted; n += 1) {
-    const one = await writeOnce(desk, written, target.id, `${name} ${n}`);
+    const one = await writeOnce(desk, written, target.id, `${name}-${n}`);
     await readBack(desk, written, one, target.orderCode);
     await sleep(PAUSE_MS);
   }
@@ -73,7 +73,7 @@ export function startWriters(desk: Desk, targets: readonly Target[], run: string
   const over = new AbortController();
   const written: Written = { acknowledged: [], refused: [], silent: [], unread: [], reads: 0 };
   const writing = Promise.all(
-    targets.map((target, n) => keepWriting(desk, written, target, `proba ${run} ${n}`, over.signal)),
+    targets.map((target, n) => keepWriting(desk, written, target, `proba-${run}-${n}`, over.signal)),
   );
   return {
     written,

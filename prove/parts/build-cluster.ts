@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Account, Processes } from '../run/processes.ts';
 import { queryAt, type Query } from '../run/query.ts';
 import { findFreePorts, until } from '../run/wait.ts';
@@ -33,6 +34,8 @@ export interface Cluster {
 const DATABASE = 'majstorija';
 const PASSWORD = 'only-for-this-run';
 const SERVERS = 4;
+const NODES = [0, 1, 2] as const;
+const Answer = z.object({ isReplica: z.boolean() });
 
 const urlOf = (user: string, port: number, database: string): string =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
@@ -40,9 +43,18 @@ const urlOf = (user: string, port: number, database: string): string =>
 /** The address of the product's database at a port. */
 const urlAt = (port: number): string => urlOf(DATABASE, port, DATABASE);
 
+/** HAProxy takes every node for the primary until it has asked them; its turns reach each node that it takes for one. */
+async function leadsToPrimary(query: Query): Promise<boolean> {
+  for (let turn = 0; turn < NODES.length; turn += 1) {
+    const [row] = await query('select pg_is_in_recovery() as "isReplica"');
+    if (Answer.parse(row).isReplica) return false;
+  }
+  return true;
+}
+
 async function createDatabase(port: number): Promise<void> {
   const query = queryAt(urlOf(SUPERUSER.username, port, 'postgres'));
-  await until('the primary answers', async () => (await query('select 1')).length === 1);
+  await until('HAProxy leads to the primary alone', () => leadsToPrimary(query));
   await query(`create role ${DATABASE} login password '${PASSWORD}'`);
   await query(`create database ${DATABASE} owner ${DATABASE}`);
 }
@@ -59,7 +71,7 @@ async function startDatabase(
 ) {
   const [client = 0, peer = 0, primary = 0, replicas = 0, ...others] = await findFreePorts(10);
   await startEtcd(processes, { folder, account, ports: [client, peer] });
-  const all: Node[] = [0, 1, 2].map((n) => ({
+  const all: Node[] = NODES.map((n) => ({
     name: `node${n + 1}`,
     port: others[2 * n] ?? 0,
     restPort: others[2 * n + 1] ?? 0,
@@ -106,6 +118,7 @@ export async function buildCluster(
   print('demo data is there');
   await Promise.all([1, 2, 3].map(servers.start));
   startNginx(processes, { folder, account, port: nginxPort, servers: ports });
-  await until('nginx answers', async () => (await fetch(`${url}/readyz`)).status === 200);
+  // Readiness is for callers on the machine, whom nginx is none of [security#internal-routes].
+  await until('nginx answers', async () => (await fetch(`${url}/healthz`)).status === 200);
   return { nodes, servers, url, query: queryAt(urlAt(primary)), urlAt };
 }

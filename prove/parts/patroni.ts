@@ -26,6 +26,9 @@ const DCS = {
   },
 } as const;
 
+/** A node that was primary is rewound first, which writes all its files to the disk: minutes on a busy one. */
+const WHOLE_WITHIN_MS = 300_000;
+
 /** One PostgreSQL with its Patroni. */
 export interface Node {
   readonly name: string;
@@ -93,7 +96,15 @@ async function readMembers(nodes: readonly Node[]): Promise<readonly Member[]> {
   return [];
 }
 
+/** By its own word: what the others know of a node that was killed is as old as its last sign of life. */
+async function isServing({ restPort }: Node): Promise<boolean> {
+  const signal = AbortSignal.timeout(2_000);
+  const answer = await fetch(`http://127.0.0.1:${restPort}/health`, { signal }).catch(() => undefined);
+  return answer?.status === 200;
+}
+
 async function isWhole(nodes: readonly Node[]): Promise<boolean> {
+  if ((await Promise.all(nodes.map(isServing))).includes(false)) return false;
   const running = (await readMembers(nodes)).filter(({ state }) => ['running', 'streaming'].includes(state));
   const roles = running.map(({ role }) => role);
   return running.length === nodes.length && roles.includes('leader') && roles.includes('sync_standby');
@@ -130,7 +141,7 @@ export function createNodes(processes: Processes, parts: Parts, nodes: readonly 
     synchronous: () => withRole('sync_standby'),
     switchOver,
     /** All three run, and one of them is the synchronous replica. */
-    untilWhole: () => until('three nodes replicate', () => isWhole(nodes)),
+    untilWhole: () => until('three nodes replicate', () => isWhole(nodes), WHOLE_WITHIN_MS),
     /** Patroni first, or it would start PostgreSQL again. */
     kill: (node: Node) => {
       patronis.get(node.name)?.child.kill('SIGKILL');

@@ -20,7 +20,7 @@ export async function countLost(
     await query(
       `select note, count(*) from order_actions
        where event = 'comment_added' and starts_with(note, $1) group by note`,
-      [`proba ${run} `],
+      [`proba-${run}-`],
     ),
   );
   const kept = new Map(rows.map(({ note, count }) => [note, count]));

@@ -1,7 +1,9 @@
 import type { PlayedDay } from '../load/day.ts';
+import type { Fired } from '../load/timers.ts';
 import type { openStreams } from '../load/streams.ts';
 import type { Written } from '../load/writers.ts';
 import type { Happened } from '../run/events.ts';
+import { recoveryAfter } from '../run/pauses.ts';
 import type { Kept } from './lost.ts';
 
 /** All that a run saw. */
@@ -11,8 +13,7 @@ export interface Seen {
   readonly streams: Pick<ReturnType<typeof openStreams>, 'slowest'>;
   /** By the name of each node. */
   readonly kept: ReadonlyMap<string, Kept>;
-  /** How many orders have that many entries by their one timer. */
-  readonly fired: ReadonlyMap<number, number>;
+  readonly fired: Fired;
   readonly timers: number;
   /** How many reads were answered by replicas, by their own counts. */
   readonly replicaReads: number;
@@ -30,14 +31,16 @@ interface Line {
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 function eventLine({ happened, written, streams }: Seen): Line[] {
-  return happened.map(({ name, from, to, recoveredAt, gapMs, refused, silent }) => {
+  return happened.map(({ name, from, to, pauses, refused, silent }) => {
     const changes = written.acknowledged.filter(({ at }) => at >= from && at <= to - KNOWN_WITHIN_MS);
-    const slowest = streams.slowest(changes, recoveredAt);
+    const slowest = streams.slowest(changes, ({ at }) => recoveryAfter(at, pauses));
+    const outages = pauses.outages.map((outage) => seconds(outage.to - outage.from));
     return {
       text:
-        `${name}: ${refused} writes refused, ${silent} without an answer, none acknowledged for ${seconds(gapMs)}; ` +
+        `${name}: ${refused} writes refused, ${silent} without an answer, none acknowledged for ${seconds(pauses.longestMs)} ` +
+        `(of a second or more: ${outages.join(', ') || 'none'}); ` +
         `${changes.length} changes on all screens at most ${Math.round(slowest)} ms after recovery`,
-      holds: slowest <= KNOWN_WITHIN_MS,
+      holds: slowest <= KNOWN_WITHIN_MS && changes.length > 0,
     };
   });
 }
@@ -52,7 +55,7 @@ function keptLines({ kept, written }: Seen): Line[] {
 /** The printed lines of a run, and whether everything holds. */
 export function toReport(seen: Seen): { readonly lines: readonly string[]; readonly isGood: boolean } {
   const { written, fired, timers, day, replicaReads } = seen;
-  const once = fired.get(1) ?? 0;
+  const once = fired.times.get(1) ?? 0;
   const lines: Line[] = [
     ...eventLine(seen),
     ...keptLines(seen),
@@ -60,7 +63,10 @@ export function toReport(seen: Seen): { readonly lines: readonly string[]; reado
       text: `${written.reads} changes read back by their writer at once, ${written.unread.length} not found; replicas answered ${replicaReads} reads`,
       holds: written.unread.length === 0 && replicaReads > 0,
     },
-    { text: `${once} of ${timers} timers fired once, ${timers - once} otherwise`, holds: once === timers },
+    {
+      text: `${once} of ${timers} timers fired once, ${timers - once} otherwise, the latest ${seconds(fired.latestMs)} after its time`,
+      holds: once === timers,
+    },
     { text: 'the simulated day', holds: day.isGood },
   ];
   return {

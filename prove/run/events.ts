@@ -2,17 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Nodes } from '../parts/patroni.ts';
 import type { Servers } from '../parts/servers.ts';
 import type { Written } from '../load/writers.ts';
+import { findPauses, type Pauses } from './pauses.ts';
 import { until } from './wait.ts';
 
-/** What happened to the cluster, and to the writers meanwhile. Instants by `performance.now()`. */
+/** What happened to the cluster, and to the writers until it was whole again. Instants by `performance.now()`. */
 export interface Happened {
   readonly name: string;
   readonly from: number;
-  /** The first acknowledged write after the longest time without one; the beginning where that is under a second. */
-  readonly recoveredAt: number;
   readonly to: number;
-  /** The longest time without an acknowledged write, in milliseconds. */
-  readonly gapMs: number;
+  readonly pauses: Pauses;
   readonly refused: number;
   readonly silent: number;
 }
@@ -24,21 +22,8 @@ interface Stage {
   readonly print: (line: string) => void;
 }
 
-/** A shorter pause is no outage. */
-const NOTICED_MS = 1_000;
 const SETTLED_MS = 4_000;
 const AS_SYSTEMD_MS = 1_000;
-
-/** The longest pause between two acknowledged writes within the time, and when it ended. */
-function longestGap({ acknowledged }: Written, from: number, to: number): { gapMs: number; endedAt: number } {
-  let [before, gapMs, endedAt] = [from, 0, from];
-  for (const { at } of acknowledged) {
-    if (at < from || at > to) continue;
-    if (at - before > gapMs) [gapMs, endedAt] = [at - before, at];
-    before = at;
-  }
-  return to - before > gapMs ? { gapMs: to - before, endedAt: to } : { gapMs, endedAt };
-}
 
 async function mustFind<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined;
@@ -89,30 +74,33 @@ const EVENTS = [
   ['kill -9 of the synchronous replica', replicaLost],
 ] as const;
 
-/** Lets everything happen, one after another, each from a whole cluster. */
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Lets everything happen, one after another, each from a whole cluster until it is whole again. */
 export async function letHappen(stage: Stage): Promise<readonly Happened[]> {
   const happened: Happened[] = [];
+  const { nodes, written, print } = stage;
+  await nodes.untilWhole();
   for (const [name, cause] of EVENTS) {
-    await stage.nodes.untilWhole();
-    const { written } = stage;
     const [refused, silent, from] = [written.refused.length, written.silent.length, performance.now()];
     await cause(stage);
-    const changedAt = performance.now();
-    await until('writes go on', () => (written.acknowledged.at(-1)?.at ?? 0) > changedAt);
+    await nodes.untilWhole();
+    const wholeAt = performance.now();
+    await until('writes go on', () => (written.acknowledged.at(-1)?.at ?? 0) > wholeAt);
     await sleep(SETTLED_MS);
     const to = performance.now();
-    const { gapMs, endedAt } = longestGap(written, from, to);
+    const pauses = findPauses(written, from, to);
     happened.push({
       name,
       from,
       to,
-      gapMs,
-      recoveredAt: gapMs < NOTICED_MS ? from : endedAt,
+      pauses,
       refused: written.refused.length - refused,
       silent: written.silent.length - silent,
     });
-    stage.print(`${name}: longest time without an acknowledged write ${(gapMs / 1000).toFixed(1)} s`);
+    print(
+      `${name}: no write acknowledged for ${seconds(pauses.longestMs)}, whole after ${seconds(wholeAt - from)}`,
+    );
   }
-  await stage.nodes.untilWhole();
   return happened;
 }

@@ -23,11 +23,14 @@ interface Start {
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Starts programs and ends all of them, each by its own id, the last first. */
+/** Starts programs and ends all of them at once, each by its own id. */
 export function createProcesses(folder: string) {
   const started: Running[] = [];
+  let isOver = false;
 
   function start(name: string, { command, env = {}, account = {}, cwd = folder }: Start): Running {
+    // A run that a signal ends goes on until its next step.
+    if (isOver) throw new Error(`${name}: the run is over`);
     const [program = '', ...args] = command;
     const log = fs.openSync(path.join(folder, `${name}.log`), 'a');
     const { PATH = '' } = process.env;
@@ -54,7 +57,8 @@ export function createProcesses(folder: string) {
   return {
     start,
     stopAll: async () => {
-      for (const running of started.toReversed()) await stop(running);
+      isOver = true;
+      await Promise.all(started.map(stop));
     },
     isAlive: ({ child }: Running) => child.exitCode === null && child.signalCode === null,
   };
