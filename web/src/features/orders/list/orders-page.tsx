@@ -74,7 +74,7 @@ const OrdersIntro = ({ isInTable }: { isInTable: boolean }) => (
 export function OrdersPage() {
   const state = useOrdersState();
   const dialogs = useOrderDialogs();
-  const { layout, keys: layoutKeys } = useLayout();
+  const { chosen, layout, keys: layoutKeys } = useLayout();
   const { counts, failedOf, ...page } = useOrderList(state, layout === undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
@@ -108,7 +108,7 @@ export function OrdersPage() {
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
         actions={REGISTER_VIEWS.includes(state.view) ? <RegisterLink /> : undefined}
-        layouts={<LayoutSwitch current={layout} />}
+        layouts={<LayoutSwitch current={chosen} />}
         layout={
           LayoutView && {
             body: <LayoutView {...given} />,

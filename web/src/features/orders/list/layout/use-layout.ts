@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { LAYOUTS, type Layout } from './layouts.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { oneOf } from '#lib/lists/address-values.ts';
@@ -13,13 +14,25 @@ const KEYS = [
   { keys: 'v m', label: 'Nalozi na mapi', layout: 'map' },
 ] as const satisfies readonly { keys: string; label: string; layout: Layout | undefined }[];
 
-/** The layout that the address names, undefined for the list, and the keys that choose one [orders#layouts]. */
-export function useLayout(): { layout: Layout | undefined; keys: readonly Shortcut[] } {
+type ChosenLayout = {
+  /** The one that the address names, undefined for the list. */
+  chosen: Layout | undefined;
+  /**
+   * The one that is drawn, the same a moment later: a table of rows gives way to a board or map in slices, which would be
+   * one long task otherwise [board#map-speed].
+   */
+  layout: Layout | undefined;
+  keys: readonly Shortcut[];
+};
+
+/** The layout of the page, and the keys that choose one [orders#layouts]. */
+export function useLayout(): ChosenLayout {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const change = useChangeSearch();
   const current = readLayout(search.layout);
   return {
-    layout: current,
+    chosen: current,
+    layout: useDeferredValue(current),
     keys: KEYS.map(({ keys, label, layout }) => ({
       keys,
       label,
