@@ -8,6 +8,7 @@ import { fillRegister } from '@majstorija/server/features/orders/complaints/fill
 import { countTotals } from '@majstorija/server/features/statistics/rollups/count-totals.ts';
 import { createDatabase } from '@majstorija/server/platform/database/db.ts';
 import { START_TIMEOUTS } from '@majstorija/server/platform/database/pool.ts';
+import { systemClock } from '@majstorija/server/platform/process/clock.ts';
 import { readSettings } from '@majstorija/server/settings.ts';
 import { migrate } from '@majstorija/server/platform/database/migrations/migrator.ts';
 import { fill, type Amount } from './fill.ts';
@@ -55,9 +56,8 @@ async function dropOutdated(admin: Client, prefix: string, current: string): Pro
 /** Registers the complaints of the orders, as the server does after its first start with them. */
 async function register(url: string): Promise<void> {
   const db = createDatabase({ url, poolSize: 1, timeouts: START_TIMEOUTS, onError: console.error });
-  const clock = () => new Date();
   try {
-    await fillRegister({ db, clock, config: readSettings(process.env), isClosing: () => false });
+    await fillRegister({ db, clock: systemClock, config: readSettings(process.env), isClosing: () => false });
   } finally {
     await db.destroy();
   }
