@@ -12,6 +12,9 @@ const DAYS_AHEAD_MS = 200 * 86_400_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** Other journeys take items away meanwhile, a version for each. */
+const VERSIONS = `${PRICES}/history?pageSize=100`;
+
 /** Restores a version on a day ahead: other journeys use the list of now. */
 async function planRestore(page: Page, number: number, day: string): Promise<void> {
   await button(page, `Vrati verziju ${number}`).first().focus();
@@ -42,13 +45,18 @@ test('an import is a version with its changes; a version is restored on a day ah
   try {
     await page.goto(PRICES);
     await page.getByRole('link', { name: 'Istorija' }).click();
+    await expect(page).toHaveURL(/\/history$/);
+    await page.goto(VERSIONS);
     const line = page.getByRole('row').filter({ hasText: fileName });
     await expect(line).toContainText('1 nova cena');
-    const { data } = Versions.parse(await (await request.get('/api/v1/price-list/versions')).json());
+    const { data } = Versions.parse(
+      await (await request.get('/api/v1/price-list/versions?pageSize=100')).json(),
+    );
     const number = data.find((version) => version.fileName === fileName)?.number ?? 0;
     await button(page, `Promene u verziji ${number}`).click();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+150%');
     await page.getByRole('tab', { name: 'Verzije' }).click();
+    await page.goto(VERSIONS);
     await planRestore(page, number - 1, formatDate(new Date(Date.now() + DAYS_AHEAD_MS).toISOString()));
     await page.goto(PRICES);
     await button(page, 'Pogledaj').click();
