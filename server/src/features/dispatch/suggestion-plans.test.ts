@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import type { SqlText } from '#platform/database/sql.ts';
 import { historyText, orderQuestionText } from './candidates.views.ts';
 import { schedulesText } from './conflicts/schedules.views.ts';
 import { PREVIEWED_ORDERS } from './preview-weights.ts';
 import { changesColumns, readChanges, workersText } from './roster/roster.views.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 const NOW = new Date('2026-03-06T11:00:00.000Z');
 const ORDERS = 8_000;

@@ -4,11 +4,11 @@ import { anAccount } from '#testing/builders/accounts.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { nearDeadlines } from './notices.queries.ts';
 import { toNoticeList } from './notices.views.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 const NOW = new Date('2026-03-06T11:00:00.000Z');
 const operators = await Promise.all(Array.from({ length: 10 }, () => anAccount(db, { hasPassword: false })));
@@ -31,7 +31,6 @@ beforeAll(async () => {
     insert into order_actions (id, order_id, position, event, time, actor_role, text, status, action_required)
     select gen_random_uuid(), id, 1, 'created', created_at, 'system', 'Nalog kreiran', 'pending', false
     from orders`.execute(db);
-  // One statement for all of them takes longer than a statement may.
   for (const { id } of operators) await insertNotices(id);
   await sql`vacuum analyze`.execute(db);
 }, 120_000);

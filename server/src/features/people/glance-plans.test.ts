@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { manyOrders } from '#testing/builders/many-orders.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toGlanceStatement } from './clients/client-glance.views.ts';
 import { toOwnerGlanceStatement } from './owners/owner-glance.views.ts';
 import { toWorkerGlanceStatement } from './workers/worker-glance.views.ts';
 
 const ORDERS = 30_000;
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 
 /** Companies and workers are few. */

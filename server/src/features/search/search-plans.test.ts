@@ -5,12 +5,12 @@ import type { Statement } from '#platform/database/statement.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toResultsStatement } from './search-json.views.ts';
 import { toBestStatement } from './search.views.ts';
 import { toWanted } from './wanted.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 
 /** Companies and workers are few. */

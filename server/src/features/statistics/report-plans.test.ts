@@ -7,12 +7,12 @@ import type { Statement } from '#platform/database/statement.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toAsked } from './engine/report-source.ts';
 import { REPORT_SOURCES } from './registry.ts';
 import { countAllChanged } from './rollups/keep-rollups.service.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 
 const ORDERS = 20_000;

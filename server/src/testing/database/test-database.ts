@@ -1,6 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { toAppUrl } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
+import { START_TIMEOUTS, type TIMEOUTS } from '#platform/database/pool.ts';
 import { asAdmin, databaseUrl } from './test-server.ts';
 
 /** A migrated, empty database of one test file; `url` serves other processes. The test itself is its owner. */
@@ -14,8 +15,16 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** Copies the migrated template (about 50 ms); the caller drops it at the end. `name` clones another template. */
-export async function createTestDatabase(name?: string): Promise<TestDatabase> {
+/** The limits of a test that loads many rows and vacuums them: on a slow machine longer than a request may wait. */
+export const BULK = START_TIMEOUTS;
+
+type Timeouts = Partial<Record<keyof typeof TIMEOUTS, number>>;
+
+/**
+ * Copies the migrated template (about 50 ms); the caller drops it at the end. `name` clones another template, `timeouts`
+ * replace those of the product.
+ */
+export async function createTestDatabase(name?: string, timeouts: Timeouts = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   count += 1;
   const database = `test_${process.pid}_${count}`;
@@ -23,7 +32,7 @@ export async function createTestDatabase(name?: string): Promise<TestDatabase> {
   await asAdmin(server.url, (client) => client.query(`create database ${database} template ${template}`));
   const url = databaseUrl(server.url, database);
   // A test that breaks a connection checks the answers instead.
-  const db = createDatabase({ url, poolSize: 10, onError: () => {} });
+  const db = createDatabase({ url, poolSize: 10, timeouts, onError: () => {} });
   return {
     url,
     appUrl: toAppUrl(url),
@@ -35,9 +44,12 @@ export async function createTestDatabase(name?: string): Promise<TestDatabase> {
   };
 }
 
-/** The database of a test file, dropped after its tests: `const { db } = await openTestDatabase();` at its top. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+/**
+ * The database of a test file, dropped after its tests: `const { db } = await openTestDatabase();` at its top, with `BULK` if it loads
+ * thousands of rows.
+ */
+export async function openTestDatabase(timeouts?: Timeouts): Promise<TestDatabase> {
+  const database = await createTestDatabase(undefined, timeouts);
   afterAll(() => database.drop());
   return database;
 }

@@ -13,10 +13,10 @@ import { patternsOf } from '#platform/views/view-sql.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { sql } from 'kysely';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 const deps = { links: { nonce: 'nonce' }, clock: () => new Date('2026-03-06T11:00:00.000Z') };
 

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { aLegalDocument } from '#testing/builders/legal-documents.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toAcceptances, toShares } from './consents.views.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 const PARTS = 12;
 

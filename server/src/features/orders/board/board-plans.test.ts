@@ -7,12 +7,12 @@ import { livePositionsText } from '#features/orders/map/map-workers.views.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toJobsStatement } from './board-jobs.views.ts';
 import { toStagesStatement } from './stages.views.ts';
 import { toUnassignedStatement } from './unassigned.views.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 /** In the middle of the orders, which are five minutes apart. */
 const NOW = new Date('2026-02-01T11:00:00.000Z');

@@ -8,10 +8,10 @@ import { toMyOrderStatement, toMyOrdersStatement } from '#features/orders/mine/m
 import { toCountsStatement, toListStatement } from './orders.views.ts';
 import { manyOrders } from '#testing/builders/many-orders.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 
 const ORDERS = 30_000;
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 const people: Record<string, string> = {};
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListAdminsQuery } from '@majstorija/contract/people/admins.ts';
 import { toAdminsStatement } from './admins.views.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const client = new Client({ connectionString: url });
 
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { pageOf } from '#platform/views/view-sql.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
-import { openTestDatabase } from '#testing/database/test-database.ts';
+import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toRegisterStatement } from './complaints.views.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
 
 const ORDERS = 2_000;
