@@ -3,6 +3,7 @@ import { FLOW_REPORTS } from './flow/flow-reports.ts';
 import type { ReportSource } from './engine/report-source.ts';
 import { RESULT_SOURCES } from './results/result-sources.ts';
 import { FLOW, FLOW_DURATIONS } from './flow/flow-measures.ts';
+import { COMPLAINT_RESULTS } from './results/complaints/complaint-measures.ts';
 import { PEOPLE_RESULTS } from './results/people-measures.ts';
 import { byHour, byOperator, countByWorker, type Measure } from './engine/measure.ts';
 
@@ -17,6 +18,7 @@ export const DAY_MEASURES: readonly Measure[] = [
   ...ORDER_MEASURES.map(byOperator),
   ...ORDER_MEASURES.map(countByWorker),
   ...Object.values(PEOPLE_RESULTS),
+  ...Object.values(COMPLAINT_RESULTS),
 ];
 
 /** Every measure that has totals by day: heat maps are by weekday, and have no months. */

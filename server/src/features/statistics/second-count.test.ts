@@ -247,7 +247,7 @@ it('counts the same on a server whose own clock is that of Belgrade [statistics#
   await there.destroy();
 });
 
-/** Totals by person with an error in each, and a report that shows it. */
+/** Totals with an error in each, and a report that shows it. */
 const FAULTS = [
   { measure: 'jobs by worker', report: 'companies', query: {} },
   { measure: 'moneys by worker', report: 'money', query: { by: 'worker' } },
@@ -255,6 +255,8 @@ const FAULTS = [
   { measure: 'created by operator', report: 'operators', query: {} },
   { measure: 'cycle by operator', report: 'cycle', query: { by: 'operator' } },
   { measure: 'cycle by worker', report: 'cycle', query: { by: 'company' } },
+  { measure: 'complaint answers', report: 'complaints', query: {} },
+  { measure: 'complaint resolutions', report: 'complaints', query: {} },
 ] as const satisfies readonly { measure: string; report: ReportId; query: ReportQuery }[];
 
 it.each(FAULTS)(
@@ -268,7 +270,7 @@ it.each(FAULTS)(
       await shift.execute(db);
     }
     await expect(compare(report, asked)).rejects.toThrow('to deeply equal');
-    await sql`select note_all_days_of_people()`.execute(db);
+    await sql`select note_all_result_days(), note_all_days_of_people()`.execute(db);
   },
 );
 

@@ -6,8 +6,8 @@ import type { Db } from '#platform/database/db.ts';
 import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { factsOf } from './facts.ts';
 import { clockFor, showsAmounts, sourceOf, type MeasuredReport } from './figure-source.ts';
-import { FACT_KEYS, filterConditions, toFilters, type FactKey } from './measure.ts';
-import { YOUNG_DAYS } from './observe.ts';
+import { FACT_KEYS, filterConditions, isRolled, toFilters, type FactKey } from './measure.ts';
+import { daysOf, readTallies, YOUNG_DAYS } from './observe.ts';
 import { daysAfter, type Asked } from './report-source.ts';
 import { pointsOf } from './series-steps.ts';
 
@@ -54,6 +54,37 @@ function rowsOf(report: MeasuredReport, asked: AskedOrders): SqlText {
     where ${sql.join([...conditionsOf(asked), part], sql` and `)}`;
 }
 
+/** Whether totals know how many orders there are: of whole days, with a result, and of no row of a table. */
+const isOfTotals = ({ query }: AskedOrders): boolean =>
+  isRolled(toFilters(query)) &&
+  query.part !== 'maturing' &&
+  [query.key, query.weekday, query.hour].every((narrower) => narrower === undefined);
+
+/** How many orders are behind a number; a year of them is not counted one by one where totals know it. */
+async function countOrders(db: Db, report: MeasuredReport, asked: AskedOrders): Promise<number> {
+  if (!isOfTotals(asked)) {
+    const { total } = await getRow(
+      db,
+      Total,
+      sql`select count(*)::integer as total ${rowsOf(report, asked)}`,
+    );
+    return total;
+  }
+  const { measure, amount: own } = sourceOf(report, asked.query.figure);
+  const tallies = await readTallies(db, {
+    measure,
+    clock: clockFor(measure, asked.query.clock),
+    filters: toFilters(asked.query),
+    days: daysOf(daysAskedFor(asked), belgradeDay(asked.now.toISOString()), () => 0),
+    key: null,
+  });
+  const amounts = tallies.flatMap(({ counts }) => [...counts]);
+  return amounts.reduce(
+    (sum, [amount, count]) => (own === undefined || own === amount ? sum + count : sum),
+    0,
+  );
+}
+
 /** The orders behind a number of a measured report, newest first [statistics#orders]. */
 export async function listMeasuredOrders(
   db: Db,
@@ -62,7 +93,7 @@ export async function listMeasuredOrders(
 ): Promise<ReportOrders> {
   const { figure, page = 1 } = asked.query;
   const rows = rowsOf(report, asked);
-  const { total } = await getRow(db, Total, sql`select count(*)::integer as total ${rows}`);
+  const total = await countOrders(db, report, asked);
   const amount = showsAmounts(figure) && figure !== 'demand' ? sql`amount` : sql`null::integer`;
   const found = await listRows(
     db,

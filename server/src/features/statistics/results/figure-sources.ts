@@ -2,7 +2,7 @@ import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { BaseName } from './bases.ts';
-import { COMPLAINT_DEADLINES } from './complaint-deadlines.ts';
+import { COMPLAINT_DEADLINES } from './complaints/complaint-deadlines.ts';
 
 /** The reports of results. */
 export type ResultReport = Extract<ReportId, 'money' | 'workers' | 'companies' | 'complaints' | 'operators'>;

@@ -39,7 +39,7 @@ it('reconcile to the para with the columns of every order [order-results#money-r
 const readTotals = async () => {
   const totals = [
     await db.selectFrom('result_totals').selectAll().execute(),
-    await db.selectFrom('statistics_rollups').selectAll().where('measure', 'like', '% by %').execute(),
+    await db.selectFrom('statistics_rollups').selectAll().where('measure', '~', ' by |^complaint ').execute(),
     await db.selectFrom('worker_latest').selectAll().execute(),
   ];
   return totals
@@ -51,6 +51,7 @@ const readTotals = async () => {
 const CHANGES = [
   `update result_totals set weight = weight + 1`,
   `update statistics_rollups set counts = array[7] where measure like '% by worker' or measure like '% by operator'`,
+  `update statistics_rollups set counts = array[7] where measure like 'complaint %'`,
   `update worker_latest set job_count = job_count + 1`,
 ] as const;
 

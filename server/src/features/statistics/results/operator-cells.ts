@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
-import type { ReportPeriod } from '@majstorija/contract/statistics/report.ts';
-import type { By } from '@majstorija/contract/statistics/reports.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { byOperator, toFilters, type Clock, type Measure } from '#features/statistics/engine/measure.ts';
 import { daysOf, readByOperator } from '#features/statistics/engine/observe.ts';
@@ -13,6 +10,7 @@ import { BASES, type BaseName } from './bases.ts';
 import { allOf } from './conditions.ts';
 import type { FigureSource } from './figure-sources.ts';
 import { PEOPLE_RESULTS } from './people-measures.ts';
+import { bucketsOf, type Stretch } from './stretch.ts';
 
 /** The totals by operator, of the bases that are asked for by operator only. */
 const MEASURES = {
@@ -24,14 +22,6 @@ type OperatorBase = keyof typeof MEASURES;
 /** Whether a base is read from totals by operator. */
 export const isOfOperators = (base: BaseName): base is OperatorBase => base in MEASURES;
 
-/** Which days are read, and under which key those of one day are counted; a table has operators as its keys. */
-export interface Stretch {
-  readonly query: ReportQuery;
-  readonly range: ReportPeriod;
-  readonly keyOfDay: (day: string) => string;
-  readonly by: By | null;
-}
-
 interface Wanted extends Stretch {
   readonly clock: Clock;
   readonly now: Date;
@@ -41,13 +31,8 @@ const countIn = ({ counts }: Tally): number => [...counts.values()].reduce((sum,
 
 /** What was observed of a base, by key. */
 export async function readOperatorTallies(db: Db, base: OperatorBase, wanted: Wanted) {
-  const { query, range, keyOfDay, by, clock, now } = wanted;
-  const keys: string[] = [];
-  const bucketOf = (_: number, day: string): number => {
-    const key = keyOfDay(day);
-    if (keys.at(-1) !== key) keys.push(key);
-    return keys.length - 1;
-  };
+  const { query, range, by, clock, now } = wanted;
+  const { bucketOf, keyOf } = bucketsOf(wanted);
   const measure: Measure = MEASURES[base];
   const tallies = await readByOperator(db, {
     measure,
@@ -57,7 +42,7 @@ export async function readOperatorTallies(db: Db, base: OperatorBase, wanted: Wa
     key: by === 'operator' ? 'operator' : null,
   });
   return tallies.map((minutes) => ({
-    key: by === 'operator' ? minutes.key : (keys[minutes.bucket] ?? ''),
+    key: by === 'operator' ? minutes.key : keyOf(minutes),
     n: countIn(minutes),
     minutes,
   }));

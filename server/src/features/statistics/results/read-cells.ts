@@ -15,7 +15,9 @@ import {
 } from '#features/statistics/engine/tally.ts';
 import { allOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource } from './figure-sources.ts';
-import { countMaturing, isOfOperators, readOperatorTallies, type Stretch } from './operator-cells.ts';
+import { COMPLAINT_PARTS, isOfComplaints, readEndedCells } from './complaints/complaint-cells.ts';
+import { countMaturing, isOfOperators, readOperatorTallies } from './operator-cells.ts';
+import type { Stretch } from './stretch.ts';
 import { isTotaled, totalsOf, type Places } from './totals.ts';
 
 /** What a figure is made of: observations, their hits or para, those that mature, and how often each length of durations occurred. */
@@ -31,6 +33,14 @@ export type Cells = ReadonlyMap<string, ReadonlyMap<FigureId, Cell>>;
 
 /** Nothing was counted. */
 export const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: joinTallies([]) };
+
+/** Several cells as one. */
+export const joinCells = (cells: readonly Cell[]): Cell => ({
+  n: cells.reduce((sum, { n }) => sum + n, 0),
+  sum: cells.reduce((total, { sum }) => total + sum, 0),
+  maturing: cells.reduce((sum, { maturing }) => sum + maturing, 0),
+  minutes: joinTallies(cells.map(({ minutes }) => minutes)),
+});
 
 /** The cell of a figure; an empty one where nothing was counted. */
 export const cellOf = (cells: Cells, key: string, id: FigureId): Cell => cells.get(key)?.get(id) ?? EMPTY;
@@ -66,6 +76,8 @@ export interface Reading {
   readonly isOfFew?: boolean;
   /** Tables show nothing of what matures. */
   readonly isWithoutMaturing?: boolean;
+  /** Whether only what has no end is read, so no durations. */
+  readonly isWithoutEnds?: boolean;
 }
 
 /** Figures that one statement counts: of the same rows, by the same instant. */
@@ -122,7 +134,7 @@ const placesOf = ({ base }: FigureSource, { places, isByItem }: Reading): Places
 
 function relationOf(source: FigureSource, reading: Reading): SqlText {
   const places = placesOf(source, reading);
-  if (places && isTotaled(source.base)) return totalsOf(source.base, places);
+  if (places && isTotaled(source.base)) return totalsOf(source.base, places, reading.isWithoutMaturing);
   return reading.isByItem && source.base === 'moneys' ? MONEYS_BY_ITEM : BASES[source.base];
 }
 
@@ -188,7 +200,7 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
         ${array(maturingOf)} as maturing
       ${rowsOf(sources, reading)} group by 1`,
   );
-  const minutes = await readEnds(db, sources, reading);
+  const minutes = await readEnds(db, reading.isWithoutEnds ? [] : sources, reading);
   return rows.flatMap(({ key, n, sum, maturing }) =>
     ids.map((id, nth) => ({
       key,
@@ -219,16 +231,38 @@ async function readOperatorFamily(db: Db, ids: readonly FigureId[], reading: Rea
   return cells.flatMap(({ key, cell }) => ids.map((id) => ({ key, id, cell })));
 }
 
-const readerOf = ([first]: readonly FigureId[]) =>
-  first !== undefined && isOfOperators(sourceOf(first).base) ? readOperatorFamily : readFamily;
+/** Complaints that ended from totals, and those that have not from their facts. */
+async function readComplaintFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
+  const { stretch, clock, now, filters } = reading;
+  const read = COMPLAINT_PARTS.map(async (part) => {
+    const own = ids.filter((id) => id in part.figures);
+    if (own.length === 0) return [];
+    const waiting = { ...reading, filters: [...filters, part.waits], isWithoutEnds: true };
+    const cells = await Promise.all([
+      readEndedCells(db, part, own, { ...stretch, clock, now }),
+      readFamily(db, own, waiting),
+    ]);
+    return cells.flat();
+  });
+  return (await Promise.all(read)).flat();
+}
+
+function readerOf(ids: readonly FigureId[], { places, stretch }: Reading) {
+  const [first] = ids;
+  if (first !== undefined && isOfOperators(sourceOf(first).base)) return readOperatorFamily;
+  return places && isOfComplaints(ids, stretch.by) ? readComplaintFamily : readFamily;
+}
 
 /** Counts figures by a key, figures of the same rows in one statement. */
 export async function readCells(db: Db, ids: readonly FigureId[], reading: Reading): Promise<Cells> {
   const cells = new Map<string, Map<FigureId, Cell>>();
-  const read = await Promise.all(familiesOf(ids).map((family) => readerOf(family)(db, family, reading)));
+  const read = await Promise.all(
+    familiesOf(ids).map((family) => readerOf(family, reading)(db, family, reading)),
+  );
   for (const { key, id, cell } of read.flat()) {
     const figures = cells.get(key) ?? new Map<FigureId, Cell>();
-    figures.set(id, cell);
+    const found = figures.get(id);
+    figures.set(id, found ? joinCells([found, cell]) : cell);
     cells.set(key, figures);
   }
   return cells;

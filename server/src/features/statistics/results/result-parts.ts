@@ -10,10 +10,19 @@ import { isByPeople, type ByPeople } from '#features/statistics/engine/count-peo
 import { toBins } from '#features/statistics/engine/distribution.ts';
 import { daysAfter, lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
 import { pointsOf } from '#features/statistics/engine/series-steps.ts';
-import { amountsOf, joinTallies, NO_STATS, statsOf } from '#features/statistics/engine/tally.ts';
+import { amountsOf, NO_STATS, statsOf } from '#features/statistics/engine/tally.ts';
 import { dayOf, filterConditions, isOfKeys, isWithin, keyOf } from './conditions.ts';
 import { sourceOf, type ResultReport } from './figure-sources.ts';
-import { cellOf, EMPTY, readCells, valueOf, type Cell, type Cells, type Reading } from './read-cells.ts';
+import {
+  cellOf,
+  EMPTY,
+  joinCells,
+  readCells,
+  valueOf,
+  type Cell,
+  type Cells,
+  type Reading,
+} from './read-cells.ts';
 import { isOfAll, readLatestCounts } from './latest.ts';
 import { countResultPeople } from './people-keys.ts';
 import { nameRows } from './row-names.ts';
@@ -118,14 +127,7 @@ const earlier = ({ from, to }: ReportPeriod, days: number): ReportPeriod => ({
 
 /** The cells of several days as one. */
 function joinDays(cells: Cells, days: ReportPeriod, id: FigureId): Cell {
-  const own = daysOf(days).map((day) => cellOf(cells, day, id));
-  const sum = (of: (cell: Cell) => number) => own.reduce((total, cell) => total + of(cell), 0);
-  return {
-    n: sum(({ n }) => n),
-    sum: sum((cell) => cell.sum),
-    maturing: sum(({ maturing }) => maturing),
-    minutes: joinTallies(own.map(({ minutes }) => minutes)),
-  };
+  return joinCells(daysOf(days).map((day) => cellOf(cells, day, id)));
 }
 
 /** The course of a report over the period. */

@@ -114,18 +114,19 @@ const repeatsIn = ({ range, since }: Places): SqlText => sql`
   where ${isWithin(sql`at`, range)}
     and previous_at >= case when ${isFrom(sql`at`, since)} then ${midnight(since)} else ${midnight(range.from)} end`;
 
-/** Assignments that may still be answered; the totals have none of them. */
-const unansweredIn = ({ range }: Places): SqlText => sql`
+/** Young assignments that may still be answered; the totals have none of them, and older ones count nowhere. */
+const unansweredIn = ({ range, now }: Places): SqlText => sql`
   union all
-  select r.assigned_at, r.package, r.municipality, null, null, null, false, 1, 0, 0, false, r.is_waiting, 0
-  from ${BASES.assignments} where not r.is_answered and not r.is_complaint and r.left_at is null
-    and ${isWithin(sql`r.assigned_at`, range)}`;
+  select a.assigned_at, o.package, o.municipality, null, null, null, false, 1, 0, 0, false, true, 0
+  from order_assignments a join orders o on o.id = a.order_id
+  where not a.is_answered and not a.is_complaint and a.left_at is null and o.is_open
+    and ${isWithin(sql`a.assigned_at`, range)} and a.assigned_at > ${now}::timestamptz - interval '30 days'`;
 
 /**
  * The rows `r` of a base, alike ones as one row of that `weight`: totals of the days that did not change since they were counted, and
- * facts of the others.
+ * facts of the others; `isWithoutMaturing` leaves out what only matures.
  */
-export function totalsOf(base: TotaledBase, places: Places): SqlText {
+export function totalsOf(base: TotaledBase, places: Places, isWithoutMaturing = false): SqlText {
   const facts = factsOf(base);
   const at = sql.ref(`r.${facts.at}`);
   const { range, now, packages, municipalities } = places;
@@ -147,6 +148,6 @@ export function totalsOf(base: TotaledBase, places: Places): SqlText {
     from ${given} join ${BASES[base]} on ${onGivenDays(at)}
     where ${isWithin(at, range)} and ${sql.raw(facts.where)}
     ${base === 'moneys' ? repeatsIn(places) : sql``}
-    ${base === 'assignments' ? unansweredIn(places) : sql``}
+    ${base === 'assignments' && !isWithoutMaturing ? unansweredIn(places) : sql``}
   ) r (${columns})`;
 }

@@ -80,7 +80,8 @@ export async function keepWorkingHours(db: Db, config: SettingsHolder): Promise<
     await sql`
       insert into statistics_changed_days (source, day)
         select distinct 'order_facts', day from order_facts
-        union select 'order_leads_of_people', (assigned_at at time zone 'Europe/Belgrade')::date from order_leads`.execute(
+        union select 'order_leads_of_people', (assigned_at at time zone 'Europe/Belgrade')::date from order_leads
+        union select 'order_complaints', (received_at at time zone 'Europe/Belgrade')::date from order_complaints`.execute(
       tx,
     );
   });
