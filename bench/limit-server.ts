@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
-import http from 'node:http';
+import type http from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { boardOf, mapOf, stages } from './limit/board-sql.ts';
@@ -10,6 +10,7 @@ import { toCountsStatement, toListStatement, type Statement } from './limit/list
 import { PEOPLE_LISTS } from './limit/people-sql.ts';
 import { createRunner } from './limit/run-statements.ts';
 import { toSearchStatement } from './limit/search-sql.ts';
+import { serveAnswers } from './limit/serve-answers.ts';
 import { conflictsOf, suggestionsForNew, suggestionsOf } from './limit/suggestions-sql.ts';
 import { ASSIGN_WORKER, CHANGE_STATUS, COMMENT, CREATE } from './limit/write-sql.ts';
 
@@ -47,10 +48,10 @@ async function create(body: Buffer, contentType: string): Promise<string> {
 const Body = z.object({ status: z.string(), workerId: z.string(), text: z.string() }).partial();
 const read = (body: Buffer) => Body.parse(JSON.parse(body.toString('utf8')));
 
-type Answer = (id: string, body: Buffer, request: http.IncomingMessage) => Promise<string>;
+type Route = (id: string, body: Buffer, request: http.IncomingMessage) => Promise<string>;
 
 /** By method and last part of the path. */
-const ROUTES: Readonly<Record<string, Answer>> = {
+const ROUTES: Readonly<Record<string, Route>> = {
   'PATCH order_admin_status_changed': (id, body) => change(CHANGE_STATUS, id, read(body).status ?? ''),
   'PATCH order_worker_assigned': (id, body) => change(ASSIGN_WORKER, id, read(body).workerId ?? ''),
   'POST comments': (id, body) => change(COMMENT, id, read(body).text ?? ''),
@@ -87,27 +88,4 @@ function answer(request: http.IncomingMessage, body: Buffer): Promise<string> {
   return route ? route(id, body, request) : Promise.reject(new Error('No such route.'));
 }
 
-async function respond(
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-  body: Buffer,
-): Promise<void> {
-  const text = await answer(request, body);
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-  };
-  response.writeHead(200, headers).end(text);
-}
-
-const server = http.createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    respond(request, response, Buffer.concat(chunks)).catch((error: unknown) => {
-      console.error(error);
-      response.writeHead(500).end();
-    });
-  });
-});
-server.listen(env.PORT, '127.0.0.1', () => console.log('ready'));
+serveAnswers(env.PORT, answer);

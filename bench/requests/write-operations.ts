@@ -16,7 +16,7 @@ const json = (method: string, path: string, body: unknown, headers = {}): Wanted
 const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** Closed orders go back and forth between two closed statuses, so that the lists stay what they are. */
-function statusChanges({ closed }: Samples): () => Wanted {
+export function statusChanges({ closed }: Samples): () => Wanted {
   const states = closed.map(({ id, status }) => ({ id, status }));
   const next = inTurn(states);
   return () => {
@@ -26,7 +26,8 @@ function statusChanges({ closed }: Samples): () => Wanted {
   };
 }
 
-function assignments({ open }: Samples): () => Wanted {
+/** Open orders go from one of their workers to the next. */
+export function assignments({ open }: Samples): () => Wanted {
   const next = inTurn(open);
   let turn = 0;
   return () => {
@@ -37,7 +38,8 @@ function assignments({ open }: Samples): () => Wanted {
   };
 }
 
-function comments({ orders }: Samples): () => Wanted {
+/** A comment on each order in turn. */
+export function comments({ orders }: Samples): () => Wanted {
   const next = inTurn(orders);
   return () => json('POST', `${ORDERS}/${next().id}/comments`, { text: 'Klijent javio da kasni' }, once());
 }

@@ -77,6 +77,10 @@ export function serveLimit(databaseUrl: string, operatorId: string, folder: stri
   return serve('limit', [...TSX, 'bench/limit-server.ts'], env, /^ready$/);
 }
 
+/** The plain limit on a database that has its tables. */
+export const servePlain = (databaseUrl: string): Promise<Served> =>
+  serve('limit', [...TSX, 'bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
+
 /**
  * The product as `npm start` runs it, or straight from its sources; `profile` writes a CPU profile into the folder,
  * `settings` are more of its environment, `root` is the folder of another build.

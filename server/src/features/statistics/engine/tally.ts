@@ -34,14 +34,17 @@ const emptyTally = (bucket = 0, key = ''): Tally => ({ bucket, key, counts: new 
 
 /** Collects tallies, one for each bucket and key. */
 export function createTallies() {
-  const tallies = new Map<string, Tally>();
+  // Asked for with every amount, so without a text made of both.
+  const tallies = new Map<number, Map<string, Tally>>();
   const tallyOf = (bucket: number, key: string): Tally => {
-    const name = `${bucket} ${key}`;
-    const found = tallies.get(name) ?? emptyTally(bucket, key);
-    tallies.set(name, found);
-    return found;
+    const known = tallies.get(bucket)?.get(key);
+    if (known) return known;
+    const tally = emptyTally(bucket, key);
+    tallies.set(bucket, (tallies.get(bucket) ?? new Map<string, Tally>()).set(key, tally));
+    return tally;
   };
-  return { tallyOf, list: (): Tally[] => [...tallies.values()] };
+  const list = (): Tally[] => [...tallies.values()].flatMap((ofBucket) => [...ofBucket.values()]);
+  return { tallyOf, list };
 }
 
 /** Adds so many observations of an amount. */
