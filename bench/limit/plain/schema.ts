@@ -41,6 +41,9 @@ const INDEXES = [
 const COUNTS = [
   `create function plain.count_order() returns trigger language plpgsql as $$
     begin
+      -- In one order, so that two changes never wait for each other.
+      perform from plain.order_counts where status in (old.status, new.status) and category = new.category
+        and municipality = new.municipality order by status for update;
       update plain.order_counts set n = n - 1
         where status = old.status and category = old.category and municipality = old.municipality;
       insert into plain.order_counts values (new.status, new.category, new.municipality, 1)

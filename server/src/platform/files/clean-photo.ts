@@ -26,7 +26,10 @@ const SECONDS_PER_PHOTO = 10;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const queue = createPixelQueue({ maxPixels: MAX_PIXELS, maxWaiting: 200 });
+/** Two photos as phones send them, or one larger one: more at once are not done sooner, and hold more memory (decision 024). */
+const PIXELS_AT_ONCE = 4_000_000;
+
+const queue = createPixelQueue({ maxPixels: PIXELS_AT_ONCE, maxWaiting: 200 });
 
 function readPixels(bytes: Buffer): number {
   const header = readJpegHeader(bytes);
