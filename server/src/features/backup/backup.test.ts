@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEEP_FILES, mayRemoveFiles } from '#features/files/named-files.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
+import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import { type ArchiveEntry } from '#platform/archive/tar.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { mayChangeAudits } from '#platform/database/roles/app-role.ts';
@@ -275,4 +276,24 @@ describe('the file of a backup', () => {
     fs.truncateSync(file, fs.statSync(file).size - 1_500);
     await expect(verifyBackup(readBackupFile({ file, isEncrypted: false }, null))).rejects.toThrow('cut off');
   });
+
+  it.each([null, 'duga tajna recenica'])(
+    'with one flipped byte is refused, wherever it was tried (passphrase %s)',
+    async (passphrase) => {
+      const backup = await writeBackupFile(newFolder(), passphrase, listed(await listEntries()));
+      const whole = fs.readFileSync(backup.file);
+      const shares =
+        passphrase === null ? Array.from({ length: 40 }, (_, step) => step / 40) : [0, 0.5, 0.99];
+      for (const at of [...shares.map((share) => Math.floor(share * whole.length)), whole.length - 1]) {
+        const flipped = Buffer.from(whole);
+        flipped[at]! ^= 1;
+        fs.writeFileSync(backup.file, flipped);
+        await expect(verifyBackup(readBackupFile(backup, passphrase)), `byte ${at}`).rejects.toThrow(
+          ArchiveError,
+        );
+      }
+      fs.writeFileSync(backup.file, whole);
+      expect((await verifyBackup(readBackupFile(backup, passphrase))).manifest.missing).toEqual([]);
+    },
+  );
 });
