@@ -231,20 +231,25 @@ async function readOperatorFamily(db: Db, ids: readonly FigureId[], reading: Rea
   return cells.flatMap(({ key, cell }) => ids.map((id) => ({ key, id, cell })));
 }
 
-/** Complaints that ended from totals, and those that have not from their facts. */
+type Part = (typeof COMPLAINT_PARTS)[number];
+
+/** Complaints that ended from totals, and those that have not from their facts, of one snapshot: one that ends meanwhile counts once. */
+const readComplaintPart = (db: Db, part: Part, ids: readonly FigureId[], reading: Reading) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { stretch, clock, now, filters } = reading;
+      const waiting = { ...reading, filters: [...filters, part.waits], isWithoutEnds: true };
+      const ended = await readEndedCells(tx, part, ids, { ...stretch, clock, now });
+      return [...ended, ...(await readFamily(tx, ids, waiting))];
+    });
+
 async function readComplaintFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
-  const { stretch, clock, now, filters } = reading;
-  const read = COMPLAINT_PARTS.map(async (part) => {
-    const own = ids.filter((id) => id in part.figures);
-    if (own.length === 0) return [];
-    const waiting = { ...reading, filters: [...filters, part.waits], isWithoutEnds: true };
-    const cells = await Promise.all([
-      readEndedCells(db, part, own, { ...stretch, clock, now }),
-      readFamily(db, own, waiting),
-    ]);
-    return cells.flat();
-  });
-  return (await Promise.all(read)).flat();
+  const parts = COMPLAINT_PARTS.map((part) => ({ part, own: ids.filter((id) => id in part.figures) }));
+  const asked = parts.filter(({ own }) => own.length > 0);
+  const read = await Promise.all(asked.map(({ part, own }) => readComplaintPart(db, part, own, reading)));
+  return read.flat();
 }
 
 function readerOf(ids: readonly FigureId[], { places, stretch }: Reading) {

@@ -132,6 +132,35 @@ it('follows a deadline that changes after totals were counted [statistics#rollup
   expect(inTimeCodes.length).toBeGreaterThan(0);
 });
 
+it('counts a complaint once that is answered while the report is read [statistics#rollups]', async () => {
+  const id = await complained();
+  await countAllChanged({ db, isClosing: () => false });
+  const query = { from: '2026-03-01', to: '2026-03-31', compare: 'none' } as const;
+  const numberIn = async (reader: typeof db) => {
+    const asked = toAsked(query, clock.now());
+    const { figures } = await RESULT_SOURCES.complaints.answer({ ...deps, db: reader }, asked);
+    return figures.find((figure) => figure.id === 'complaint-count')?.n;
+  };
+  const all = await numberIn(db);
+  let isAnswered = false;
+  // Answered after the totals were read, before the complaints that wait are.
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isAnswered || !JSON.stringify(result.rows).includes('totals')) return result;
+      isAnswered = true;
+      clock.set(at(7, '12:00'));
+      await write(deps, staff, (work) =>
+        raiseAnEvent(work, id, 'complaint_rejected', { reason: 'Garancija' }),
+      );
+      return result;
+    },
+  });
+  expect(await numberIn(slow)).toBe(all);
+  expect(isAnswered).toBe(true);
+  expect(await numberIn(db)).toBe(all);
+});
+
 it('has in Danas the number of the view Rok ističe, by the same deadlines [statistics#today]', async () => {
   const app = await testApp({ COMPLAINT_ANSWER_DAYS: '30', COMPLAINT_SOLUTION_DAYS: '40' });
   const desk = app.as('super_admin');
