@@ -11,7 +11,7 @@ const Versions = z.object({ data: z.array(PriceVersion) });
 const DAYS_AHEAD_MS = 200 * 86_400_000;
 
 /** Another journey may change the list between a preview and its confirmation: refused, which the browser logs. */
-test.use({ allowed: [/status of 409 /] });
+test.use({ allowed: [/status of 409 .*\/versions\/\d+\/restore\?plan=/] });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
