@@ -36,6 +36,7 @@ const answersOf = (answer: Answer): Counted => ({
 });
 const isResolved = (code: number): boolean => !toResolution(code).isByHand;
 
+/** The answer and the resolution, each with its figures; how many complaints there are is asked of the answers. */
 export const COMPLAINT_PARTS: readonly ComplaintPart[] = [
   {
     measure: COMPLAINT_RESULTS.answers,
