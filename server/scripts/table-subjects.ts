@@ -58,7 +58,10 @@ export const TABLE_SUBJECTS = {
   ],
   'saved-reports': ['report_mails', 'saved_reports'],
   statistics: [
+    'counted_order_complaints',
     'counted_order_facts',
+    'counted_order_jobs',
+    'counted_order_moneys',
     'operator_numbers',
     'order_complaints',
     'order_facts',

@@ -94,3 +94,37 @@ it('are the same when they are counted anew', async () => {
   await sql`select recount_order_results()`.execute(db);
   expect(await readKeptResults(db)).toEqual(kept);
 });
+
+/** Each row with the transaction that wrote it. */
+const readWritten = async () => {
+  const rows = (table: string) =>
+    sql`select ${sql.raw(table)}.*, xmin::text as written from ${sql.table(table)} order by order_id`.execute(
+      db,
+    );
+  const tables = await Promise.all(['order_jobs', 'order_moneys', 'order_complaints'].map(rows));
+  return tables.flatMap(({ rows: written }) => written.map((row) => JSON.stringify(row)).toSorted());
+};
+
+const countAgain = () =>
+  sql`select count_order_results(array[id]) from orders order by order_number`.execute(db);
+
+it('are written only where they differ [order-results#changed-only]', async () => {
+  const before = await readWritten();
+  expect(before.length).toBeGreaterThan(10);
+  await countAgain();
+  expect(await readWritten()).toEqual(before);
+
+  const kept = await readKeptResults(db);
+  await sql`update order_moneys set paid = paid + 1 where order_id = (select min(order_id::text)::uuid from order_moneys)`.execute(
+    db,
+  );
+  await sql`delete from order_jobs where order_id = (select max(order_id::text)::uuid from order_jobs)`.execute(
+    db,
+  );
+  await countAgain();
+  expect(await readKeptResults(db)).toEqual(kept);
+  const after = await readWritten();
+  const rewritten = after.filter((row) => !before.includes(row));
+  expect(rewritten.length).toBeGreaterThan(1);
+  expect(rewritten.length).toBeLessThan(before.length / 2);
+});

@@ -3,6 +3,23 @@ import type { Computed, Defaulted, Instant } from '../column-types.ts';
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
 export interface StatisticsTables {
+  counted_order_complaints: {
+    order_id: string | null;
+    position: number | null;
+    received_at: Instant | null;
+    completed_at: Instant | null;
+    answered_at: Instant | null;
+    answer: string | null;
+    resolved_at: Instant | null;
+    is_resolved_by_hand: boolean | null;
+    visited_at: Instant | null;
+    refunded: number | null;
+    worker_id: string | null;
+    owner_id: string | null;
+    admin_id: string | null;
+    municipality: string | null;
+    package: string | null;
+  };
   counted_order_facts: {
     order_id: string | null;
     created_at: Instant | null;
@@ -25,6 +42,30 @@ export interface StatisticsTables {
     canceled_from: string | null;
     canceled_by: string | null;
     canceled_position: number | null;
+  };
+  counted_order_jobs: {
+    order_id: string | null;
+    completed_at: Instant | null;
+    worker_id: string | null;
+    owner_id: string | null;
+    admin_id: string | null;
+    municipality: string | null;
+    package: string | null;
+    is_on_time: boolean | null;
+    complained_at: Instant | null;
+    upheld_at: Instant | null;
+  };
+  counted_order_moneys: {
+    order_id: string | null;
+    position: number | null;
+    at: Instant | null;
+    paid: number | null;
+    refunded: number | null;
+    worker_id: string | null;
+    owner_id: string | null;
+    admin_id: string | null;
+    municipality: string | null;
+    package: string | null;
   };
   operator_numbers: {
     admin_id: string;
