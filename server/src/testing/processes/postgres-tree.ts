@@ -17,12 +17,13 @@ function childrenOf(pid: number): number[] {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
+/** Sends a signal to each of these processes that is still there; a negative id is that of a group. */
+export function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
     } catch (error) {
-      // A connection may have ended since it was listed.
+      // It may have ended since it was listed.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }
