@@ -12,10 +12,10 @@ import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { childEnvironment } from './child-environment.ts';
-import { signalEach } from './postgres-tree.ts';
+import { childEnvironment } from '#testing/processes/child-environment.ts';
+import { signalEach } from '#testing/processes/postgres-tree.ts';
+import { argumentsOf, SERVER } from './run-program.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../../..');
 const { url } = await openTestDatabase();
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-checks-'));
 const backup = path.join(root, 'backup');
@@ -34,8 +34,7 @@ beforeAll(async () => {
 /** The command in a process group of its own, as a terminal starts it, with a temporary folder of its own. */
 function startCheck() {
   const temporary = fs.mkdtempSync(path.join(root, 'tmp-'));
-  const argv = ['--import', 'tsx', path.join(SERVER, 'src/backup-check.ts'), '--from', backup];
-  const child = spawn(process.execPath, argv, {
+  const child = spawn(process.execPath, argumentsOf('backup-check', ['--from', backup]), {
     cwd: SERVER,
     env: { ...childEnvironment(), TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],

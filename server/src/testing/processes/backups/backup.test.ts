@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aForm } from '#testing/app/form.ts';
-import { childEnvironment } from './child-environment.ts';
-import { serverProcesses } from './server-process.ts';
+import { serverProcesses } from '#testing/processes/server-process.ts';
+import { run } from './run-program.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../../..');
 const PASSPHRASE = 'duga tajna recenica';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-backup-'));
 fs.chmodSync(root, 0o755);
@@ -21,21 +18,6 @@ const [from, to, backup] = ['from', 'to', 'backup'].map((name) => path.join(root
 ];
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 const { serve } = serverProcesses({ LOG_LEVEL: 'warn', DEMO_DATA: 'on' });
-
-/** Runs a command on the sources. */
-async function run(command: string, args: readonly string[], settings: Record<string, string>) {
-  const argv = ['--import', 'tsx', path.join(SERVER, 'src', `${command}.ts`), ...args];
-  const child = spawn(process.execPath, argv, {
-    cwd: SERVER,
-    env: childEnvironment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (output.error += String(chunk)));
-  const [code] = await once(child, 'close');
-  return { code: Number(code), ...output };
-}
 
 /** Calls of the demo's super admin. */
 async function asSuper(origin: string) {

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { childEnvironment } from '#testing/processes/child-environment.ts';
+
+export const SERVER = path.resolve(import.meta.dirname, '../../../..');
+
+/** The arguments of Node for a command on the sources. */
+export const argumentsOf = (command: string, args: readonly string[]): string[] => [
+  '--import',
+  'tsx',
+  path.join(SERVER, 'src', `${command}.ts`),
+  ...args,
+];
+
+/** Runs a command on the sources with no setting of the product but these; returns its exit code and what it printed. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<{ code: number; out: string; error: string }> {
+  const child = spawn(process.execPath, argumentsOf(command, args), {
+    cwd: SERVER,
+    env: childEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.error += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code: Number(code), ...output };
+}
