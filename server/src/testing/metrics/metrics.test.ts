@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +8,6 @@ import { testApp } from '#testing/app/test-app.ts';
 import { openTestMetrics, parseSamples, valueOf } from './scrape.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../docs/operations/prometheus');
-const PROMTOOL = '/usr/bin/promtool';
 
 const parts = await testApp();
 const { beside, deps, as } = parts;
@@ -131,23 +129,6 @@ describe('the files for Prometheus and Grafana', () => {
     expect(names.length).toBeGreaterThan(10);
     expect([...page.matchAll(/^## (Majstorija\w+)$/gm)].map(([, name]) => name)).toEqual(names);
   });
-
-  it.runIf(existsSync(PROMTOOL))(
-    'pass promtool: rules, their own tests, and what a process shows',
-    async () => {
-      const text = await metrics.read();
-      const run = (args: string[], input?: string) =>
-        execFileSync(PROMTOOL, args, {
-          cwd: FOLDER,
-          encoding: 'utf8',
-          ...(input !== undefined && { input }),
-        });
-      expect(run(['check', 'rules', 'alerts.yml'])).toContain('SUCCESS');
-      expect(run(['check', 'config', 'prometheus.yml'])).toContain('SUCCESS');
-      expect(run(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
-      expect(run(['check', 'metrics'], text)).toBe('');
-    },
-  );
 });
 
 it('is off unless METRICS_PORT is set', () => {
