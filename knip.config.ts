@@ -7,12 +7,12 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   '.': {
     entry: [
       'scripts/*.{mjs,ts}!',
-      'scripts/{cleanup/end-with-parent,bootstrap/{check-register,database-roles,rebuild-statistics,backup,backup-check,restore,prove-cluster}}.mjs!',
+      'scripts/{cleanup/end-with-parent,bootstrap/{check-register,database-roles,rebuild-statistics,backup,backup-check,restore,prove-alerts,prove-cluster}}.mjs!',
       'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
       'simulate/*.ts!',
-      'prove/cluster.ts!',
+      'prove/{alerts,cluster}.ts!',
       'e2e/**/*.spec.ts',
     ],
     playwright: { config: ['e2e/playwright.config.ts'] },

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${HELP}\n`);
     return 1;
   }
-  const programs = findPrograms();
+  const programs = findPrograms('cluster');
   if ('missing' in programs) {
     process.stderr.write(`prove:cluster: ${programs.missing}\n`);
     return 1;
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-cluster-'));
   fs.chmodSync(folder, 0o755);
   if ('uid' in account) fs.chownSync(folder, account.uid, account.gid);
-  print(versionsOf(programs.postgres));
+  print(versionsOf('cluster', programs.postgres));
   let isGood = false;
   try {
     isGood = await proveCluster({ folder, account, postgres: programs.postgres, print }, rounds);

@@ -1,15 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** A program of Debian and the package that brings it. */
-const NEEDED = [
-  ['patroni', '/usr/bin/patroni'],
-  ['python3-etcd', '/usr/lib/python3/dist-packages/etcd'],
-  ['etcd-server', '/usr/bin/etcd'],
-  ['haproxy', '/usr/sbin/haproxy'],
-  ['nginx', '/usr/sbin/nginx'],
-  ['postgresql', '/usr/bin/pg_lsclusters'],
-] as const;
+/** Programs of Debian and the packages that bring them, by the run that needs them. */
+const NEEDED = {
+  cluster: [
+    ['patroni', '/usr/bin/patroni'],
+    ['python3-etcd', '/usr/lib/python3/dist-packages/etcd'],
+    ['etcd-server', '/usr/bin/etcd'],
+    ['haproxy', '/usr/sbin/haproxy'],
+    ['nginx', '/usr/sbin/nginx'],
+    ['postgresql', '/usr/bin/pg_lsclusters'],
+  ],
+  alerts: [
+    ['prometheus', '/usr/bin/prometheus'],
+    ['postgresql', '/usr/bin/pg_lsclusters'],
+  ],
+} as const;
 
 const POSTGRES = '/usr/lib/postgresql';
 
@@ -22,13 +28,15 @@ function findPostgres(): string | undefined {
 }
 
 /** Where the programs of PostgreSQL are, or the one line that says what to install. */
-export function findPrograms(): { readonly postgres: string } | { readonly missing: string } {
-  const missing = NEEDED.filter(([, file]) => !fs.existsSync(file)).map(([name]) => name);
+export function findPrograms(
+  run: keyof typeof NEEDED,
+): { readonly postgres: string } | { readonly missing: string } {
+  const missing = NEEDED[run].filter(([, file]) => !fs.existsSync(file)).map(([name]) => name);
   const postgres = findPostgres();
   if (missing.length === 0 && postgres !== undefined) return { postgres };
   const names = missing.length > 0 ? missing : ['postgresql'];
   return {
-    missing: `Missing: ${names.join(', ')}. Nothing is installed by itself: apt-get install --no-install-recommends ${NEEDED.map(([name]) => name).join(' ')}`,
+    missing: `Missing: ${names.join(', ')}. Nothing is installed by itself: apt-get install --no-install-recommends ${NEEDED[run].map(([name]) => name).join(' ')}`,
   };
 }
 
@@ -46,13 +54,18 @@ function versionOf(program: string, option: string): string {
   return /\d+(?:\.\d+)+/.exec(printed)?.[0] ?? 'unknown';
 }
 
+const VERSIONS = {
+  cluster: [
+    ['Patroni', '/usr/bin/patroni', '--version'],
+    ['etcd', '/usr/bin/etcd', '--version'],
+    ['HAProxy', '/usr/sbin/haproxy', '-v'],
+  ],
+  alerts: [['Prometheus', '/usr/bin/prometheus', '--version']],
+} as const;
+
 /** The versions that the run used, for its report. */
-export function versionsOf(postgres: string): string {
-  return [
-    `PostgreSQL ${versionOf(`${postgres}/postgres`, '--version')}`,
-    `Patroni ${versionOf('/usr/bin/patroni', '--version')}`,
-    `etcd ${versionOf('/usr/bin/etcd', '--version')}`,
-    `HAProxy ${versionOf('/usr/sbin/haproxy', '-v')}`,
-    `Node ${process.versions.node}`,
-  ].join(', ');
+export function versionsOf(run: keyof typeof VERSIONS, postgres: string): string {
+  const own = VERSIONS[run].map(([name, program, option]) => `${name} ${versionOf(program, option)}`);
+  const database = `PostgreSQL ${versionOf(`${postgres}/postgres`, '--version')}`;
+  return [database, ...own, `Node ${process.versions.node}`].join(', ');
 }

@@ -100,7 +100,7 @@ export async function buildCluster(
   const servers = createServers(processes, {
     folder,
     ports,
-    settings: {
+    settingsOf: () => ({
       DATABASE_URL: urlAt(primary),
       DATABASE_REPLICA_URL: urlAt(replicas),
       FILES_URL: filesUrl,
@@ -110,7 +110,7 @@ export async function buildCluster(
       LOG_LEVEL: 'warn',
       LIMIT_CALLS: 'off',
       SHED_LOAD: 'off',
-    },
+    }),
   });
   // The first one makes the tables.
   await servers.start(0);

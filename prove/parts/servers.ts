@@ -26,15 +26,15 @@ export async function startS3(processes: Processes, folder: string, port: number
   return `s3://S3RVER:S3RVER@${BUCKET}?region=eu-central-1&endpoint=${encodeURIComponent(origin)}`;
 }
 
-/** The processes of the product, built, on one database and one store of files. */
-export function createServers(
-  processes: Processes,
-  {
-    folder,
-    ports,
-    settings,
-  }: { folder: string; ports: readonly number[]; settings: Readonly<Record<string, string>> },
-) {
+/** Where the processes listen, and the settings of each. */
+interface ServersOptions {
+  readonly folder: string;
+  readonly ports: readonly number[];
+  readonly settingsOf: (index: number) => Readonly<Record<string, string>>;
+}
+
+/** The processes of the product, built. */
+export function createServers(processes: Processes, { folder, ports, settingsOf }: ServersOptions) {
   const running = new Map<number, Running>();
 
   async function start(index: number): Promise<void> {
@@ -44,7 +44,7 @@ export function createServers(
     const started = processes.start(`server${index + 1}`, {
       command: [process.execPath, '--import', END_WITH_PARENT, path.join(ROOT, 'server/dist/main.js')],
       cwd: path.join(ROOT, 'server'),
-      env: { ...settings, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...settingsOf(index), PORT: String(port), DATA_DIR: dataDir },
     });
     running.set(index, started);
     await until(`server ${index + 1} is ready`, async () => {
@@ -56,7 +56,7 @@ export function createServers(
   return {
     ports,
     start,
-    kill: (index: number) => running.get(index)?.child.kill('SIGKILL'),
+    signal: (index: number, signal: NodeJS.Signals) => running.get(index)?.child.kill(signal),
   };
 }
 

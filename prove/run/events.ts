@@ -33,7 +33,7 @@ async function mustFind<T>(what: string, find: () => Promise<T | undefined>): Pr
 }
 
 const oneServer = async ({ servers }: Stage): Promise<void> => {
-  servers.kill(1);
+  servers.signal(1, 'SIGKILL');
   await sleep(AS_SYSTEMD_MS);
   await servers.start(1);
 };

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { testApp } from '#testing/app/test-app.ts';
 import { openTestMetrics } from './scrape.ts';
 
@@ -29,6 +30,10 @@ function testRules(alert: string, rules: string): string {
   fs.writeFileSync(path.join(cwd, 'cases.yml'), HEAD + cases.join(''));
   return promtool(['test', 'rules', 'cases.yml'], { cwd }).printed;
 }
+
+const Dashboard = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
+});
 
 const SECONDS = { s: 1, m: 60 } as const;
 const READING_SECONDS = 15;
@@ -90,6 +95,24 @@ describe.runIf(fs.existsSync(PROMTOOL))('the rules of the alerts', async () => {
       printed: expect.stringContaining('SUCCESS'),
     });
     expect(promtool(['check', 'metrics'], { input }).printed).toBe('');
+  });
+
+  it('have panels beside them whose expressions Prometheus understands', () => {
+    const file = path.join(scratch, 'panels.yml');
+    const check = (expressions: readonly string[]) => {
+      const rules = expressions.map((expr, n) => ({
+        record: `panel:${n}`,
+        expr: expr.replaceAll('$job', 'a'),
+      }));
+      fs.writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+      return promtool(['check', 'rules', file]).printed;
+    };
+    const text = fs.readFileSync(path.join(FOLDER, 'dashboard.json'), 'utf8');
+    const expressions = Dashboard.parse(JSON.parse(text)).panels.flatMap(({ targets }) =>
+      targets.map(({ expr }) => expr),
+    );
+    expect(check(expressions)).toContain(`SUCCESS: ${expressions.length} rules found`);
+    expect(check([...expressions, 'max by (kind (up)'])).toContain('FAILED');
   });
 
   it.each(LISTED)('have cases that notice another bound, window or time [code#mutants]: $name', (rule) => {
