@@ -1,6 +1,7 @@
 import { writeBackupFile } from '#features/backup/backup-file.service.ts';
 import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { choosePassphrase } from '#features/backup/passphrase.service.ts';
+import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { writeEntries } from '#features/backup/write-backup.service.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
@@ -19,16 +20,10 @@ async function main(): Promise<number> {
   const { folder, encrypt } = readFlags({ folder: 'to', more: ['encrypt'] });
   const config = readSettings(process.env);
   const passphrase = await choosePassphrase({ encrypt });
-  const server = await openDatabaseServer(config);
-  try {
+  const write = async ({ ownerUrl }: { readonly ownerUrl: string }): Promise<number> => {
     // A key of the environment is kept where the environment is; one without encryption would lie beside what it protects.
     const secretKey = passphrase !== null && config.secretKey === null ? loadSecretKey(config) : null;
-    const source = {
-      ownerUrl: server.ownerUrl,
-      files: await openFileStore(config.files),
-      secretKey,
-      clock: systemClock,
-    };
+    const source = { ownerUrl, files: await openFileStore(config.files), secretKey, clock: systemClock };
     const state = { hasMissing: false, summary: '' };
     const written = await writeBackupFile(
       folder,
@@ -41,9 +36,8 @@ async function main(): Promise<number> {
     if (passphrase === null) print(UNENCRYPTED);
     print(`${written.file} has ${state.summary}.`);
     return state.hasMissing ? FILES_MISSING : 0;
-  } finally {
-    await server.stop();
-  }
+  };
+  return onServer(() => openDatabaseServer(config), write, catchSignals());
 }
 
-await runCommand('No backup was made', main);
+await runCommand({ failed: 'No backup was made', stopped: ['The backup', 'no backup was made'] }, main);

@@ -1,15 +1,56 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { findBackupFile, readBackupFile } from '#features/backup/backup-file.service.ts';
 import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { findPassphrase } from '#features/backup/passphrase.service.ts';
-import { restoreBackup } from '#features/backup/restore-backup.service.ts';
+import {
+  toRemainsLine,
+  toRestoreError,
+  type RestoreFolders,
+} from '#features/backup/place-failure.service.ts';
+import { assertRestorable, restoreBackup } from '#features/backup/restore-backup.service.ts';
 import { assertFittingKey, restoreKey } from '#features/backup/secret-key.service.ts';
+import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
-import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
+import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { readSettings } from '#settings.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
+
+/** Whether the restore has written anything, and where. */
+const state: { hasBegun: boolean; folders: RestoreFolders | null } = { hasBegun: false, folders: null };
+
+/** Throws ArchiveError where the folder of the data cannot be used, or is not that of a new place. */
+async function findFolders(config: Config, check: () => Promise<void>): Promise<RestoreFolders> {
+  const { databaseUrl, dataDir, files } = config;
+  const folders = { dataDir, cluster: null, files };
+  try {
+    await check();
+    return databaseUrl === null ? { ...folders, cluster: choosePlace(dataDir, ROOT_HOME).folder } : folders;
+  } catch (error) {
+    throw toRestoreError(error, folders);
+  }
+}
+
+/** Fills the place, and puts the key of the backup there; a signal stops it. */
+async function fill(
+  config: Config,
+  folders: RestoreFolders,
+  fillServer: (server: DatabaseServer) => Promise<void>,
+): Promise<void> {
+  const stopping = catchSignals();
+  state.folders = folders;
+  // It is made before its database can be looked into.
+  state.hasBegun = folders.cluster !== null && !fs.existsSync(folders.cluster);
+  try {
+    await onServer(() => openDatabaseServer(config), fillServer, stopping);
+  } catch (error) {
+    throw toRestoreError(error, folders);
+  }
+}
 
 /** Fills an empty place from a backup [running#restore]. */
 async function main(): Promise<number> {
@@ -20,17 +61,25 @@ async function main(): Promise<number> {
   const { manifest, secretKey } = await verifyBackup(readBackupFile(backup, passphrase));
   print('Every byte of the backup is as it was written; it is restored now …');
   assertFittingKey(config, secretKey);
-  const server = await openDatabaseServer(config);
-  try {
-    const place = { server, files: await openFileStore(config.files), migrations: MIGRATIONS };
-    await restoreBackup(place, manifest, readBackupFile(backup, passphrase));
+  const files = await openFileStore(config.files);
+  const folders = await findFolders(config, () =>
+    assertRestorable({ files, migrations: MIGRATIONS }, manifest),
+  );
+  await fill(config, folders, async (server) => {
+    const place = { server, files, migrations: MIGRATIONS };
+    await restoreBackup(place, manifest, readBackupFile(backup, passphrase), () => (state.hasBegun = true));
     print(restoreKey(config, secretKey));
-  } finally {
-    await server.stop();
-  }
+  });
   warnOfMissing(manifest);
   print(`Restored are ${toSummary(manifest)}.`);
   return 0;
 }
 
-await runCommand('The backup was not restored', main);
+await runCommand(
+  {
+    failed: 'The backup was not restored',
+    stopped: ['The restore', 'the backup was not restored'],
+    remains: () => (state.hasBegun && state.folders !== null ? toRemainsLine(state.folders) : null),
+  },
+  main,
+);

@@ -7,6 +7,7 @@ import { decrypt, encrypt } from '#platform/archive/age.ts';
 import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import { readTar, writeTar, type ArchiveEntry } from '#platform/archive/tar.ts';
 import { ifThere, syncFolder } from '#platform/files/durable-files.ts';
+import { toTargetError } from './place-failure.service.ts';
 
 const PLAIN = 'backup.tar';
 const ENCRYPTED = 'backup.tar.age';
@@ -28,29 +29,36 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 
 /**
  * Writes the only file of a new folder, readable by its owner, with a passphrase encrypted. It has its name only when all
- * of it is on the disk; what fails leaves nothing, a killed process a draft that is no backup.
+ * of it is on the disk; what fails or is stopped leaves nothing, a killed process a draft that is no backup. Throws
+ * ArchiveError where the folder takes no file or is full.
  */
 export async function writeBackupFile(
   folder: string,
   passphrase: string | null,
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<BackupFile> {
-  await makeEmptyFolder(folder);
+  try {
+    await makeEmptyFolder(folder);
+  } catch (error) {
+    throw toTargetError(error, folder, 0);
+  }
   const file = path.join(folder, passphrase === null ? PLAIN : ENCRYPTED);
   const draft = `${file}.draft-${randomUUID()}`;
   const tar = writeTar(entries);
   const bytes = passphrase === null ? tar : encrypt(passphrase, tar);
+  const sink = fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  const removeDraft = () => fs.rmSync(draft, { force: true });
+  process.once('exit', removeDraft);
   try {
-    await pipeline(
-      Readable.from(bytes, { objectMode: false }),
-      fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-    );
+    await pipeline(Readable.from(bytes, { objectMode: false }), sink);
     await fs.promises.rename(draft, file);
+    await syncFolder(folder);
   } catch (error) {
-    await fs.promises.rm(draft, { force: true });
-    throw error;
+    removeDraft();
+    throw toTargetError(error, folder, sink.bytesWritten);
+  } finally {
+    process.off('exit', removeDraft);
   }
-  await syncFolder(folder);
   return { file, isEncrypted: passphrase !== null };
 }
 

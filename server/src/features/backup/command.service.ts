@@ -4,6 +4,7 @@ import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
 import { countRows, fileKeysOf, type Manifest } from './manifest.ts';
+import { StoppedError } from './stop-signal.service.ts';
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -48,13 +49,31 @@ export function warnOfMissing({ missing }: Manifest): boolean {
   return true;
 }
 
-/** Runs a command; a failure is one line that begins with `failed`, and the exit code 1. */
-export async function runCommand(failed: string, main: () => Promise<number>): Promise<void> {
+/** How a command says that it has no result. */
+interface Endings {
+  /** The beginning of the line of a failure. */
+  readonly failed: string;
+  /** The beginning of the line of a stop by a signal, and its end. */
+  readonly stopped: readonly [subject: string, result: string];
+  /** What a failed or stopped command leaves, and what to do about it; null for nothing. */
+  readonly remains?: () => string | null;
+}
+
+/**
+ * Runs a command. A failure is one line and the exit code 1; a stop one line and the code of its signal. The line of what
+ * remains follows.
+ */
+export async function runCommand(endings: Endings, main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
   } catch (error) {
-    const line = error instanceof ArchiveError ? error.message : toStartLine(error);
-    process.stderr.write(`${failed}: ${line}\n`);
-    process.exitCode = 1;
+    const isStopped = error instanceof StoppedError;
+    const [subject, result] = endings.stopped;
+    const reason = error instanceof ArchiveError ? error.message : toStartLine(error);
+    const line = isStopped ? `${subject} was ${error.message}: ${result}.` : `${endings.failed}: ${reason}`;
+    const text = [line, endings.remains?.()].filter(Boolean).join('\n');
+    process.exitCode = isStopped ? error.exitCode : 1;
+    // What was stopped may wait for the database still.
+    process.stderr.write(`${text}\n`, () => isStopped && process.exit());
   }
 }

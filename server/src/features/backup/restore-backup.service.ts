@@ -37,17 +37,20 @@ const decompress = promisify<Buffer, Buffer>(gunzip);
 
 const Used = z.strictObject({ is_used: z.boolean() });
 
-/** Throws ArchiveError unless the database has nothing of the product and the store no file. */
-async function assertEmptyPlace({ server, files }: RestorePlace): Promise<void> {
+/** Throws ArchiveError unless the store has no file. */
+async function assertNoFiles(files: FileStore): Promise<void> {
+  for await (const { key } of files.list()) {
+    throw new ArchiveError(`there are files in the place already, such as ${key}: restore into an empty one`);
+  }
+}
+
+/** Throws ArchiveError unless the database has nothing of the product. */
+async function assertEmptyDatabase({ server }: RestorePlace): Promise<void> {
   const [used] = await inBulkLoad(server.ownerUrl, ({ list }) => list(Used, IS_USED));
   if (used?.is_used !== false) {
     throw new ArchiveError(
       'the database is not empty: restore into another DATA_DIR, or into a new database of DATABASE_URL',
     );
-  }
-  if (files === null) return;
-  for await (const { key } of files.list()) {
-    throw new ArchiveError(`there are files in the place already, such as ${key}: restore into an empty one`);
   }
 }
 
@@ -64,6 +67,18 @@ function assertKnownMigrations({ migrations }: Manifest, folder: string): void {
   if (changed !== undefined) {
     throw new ArchiveError(`${changed.name} is another migration here than in the backup`);
   }
+}
+
+/**
+ * Throws ArchiveError when the backup cannot be restored by this version or into this store. It needs no database: none has
+ * to be made for a refusal.
+ */
+export async function assertRestorable(
+  { files, migrations }: Omit<RestorePlace, 'server'>,
+  manifest: Manifest,
+): Promise<void> {
+  assertKnownMigrations(manifest, migrations);
+  if (files !== null) await assertNoFiles(files);
 }
 
 const Change = z.strictObject({ before: z.string(), after: z.string() });
@@ -153,16 +168,18 @@ const FREE_JOBS = `
 /**
  * Fills an empty place from a verified backup [running#restore]: the migrations of its time, then all rows and files, then
  * the later migrations. Rows are committed last and only when counts and sums are those of the manifest; throws
- * ArchiveError otherwise.
+ * ArchiveError otherwise. `onBegin` is called before the first write.
  */
 export async function restoreBackup(
   place: RestorePlace,
   manifest: Manifest,
   entries: AsyncIterable<ArchiveEntry>,
+  onBegin: () => void = () => {},
 ): Promise<void> {
   const { server, files, migrations } = place;
-  assertKnownMigrations(manifest, migrations);
-  await assertEmptyPlace(place);
+  await assertRestorable(place, manifest);
+  await assertEmptyDatabase(place);
+  onBegin();
   const last = manifest.migrations.at(-1)?.name;
   await prepareDatabase(server, migrations, last === undefined ? {} : { last });
   await inBulkLoad(server.ownerUrl, async (load) => {

@@ -122,7 +122,9 @@ async function readFileKey(passphrase: string, reader: ByteReader): Promise<Buff
   const key = await wrappingKey(passphrase, Buffer.from(salt, 'base64'), Number(rounds));
   const fileKey = open(key, Buffer.alloc(12), Buffer.from(wrapped, 'base64'));
   if (fileKey === undefined) {
-    throw new ArchiveError('the passphrase is wrong, or the beginning of the encrypted backup is damaged');
+    throw new ArchiveError(
+      'the passphrase is wrong, or the beginning of the encrypted backup is damaged: set BACKUP_PASSPHRASE to the one it was made with, or take another backup',
+    );
   }
   const header = [version, stanza, wrapped, '---'].join('\n');
   if (end !== `--- ${macOf(fileKey, header)}`) throw new ArchiveError(DAMAGED);

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeBackupFile } from '#features/backup/backup-file.service.ts';
 import { writeEntries } from '#features/backup/write-backup.service.ts';
@@ -12,9 +9,7 @@ import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { childEnvironment } from '#testing/processes/child-environment.ts';
-import { signalEach } from '#testing/processes/postgres-tree.ts';
-import { argumentsOf, SERVER } from './run-program.ts';
+import { findServing, listCluster, startProgram, stopProgram, until } from './stopped-program.ts';
 
 const { url } = await openTestDatabase();
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-checks-'));
@@ -31,51 +26,17 @@ beforeAll(async () => {
   );
 });
 
-/** The command in a process group of its own, as a terminal starts it, with a temporary folder of its own. */
+/** The command with a temporary folder of its own. */
 function startCheck() {
   const temporary = fs.mkdtempSync(path.join(root, 'tmp-'));
-  const child = spawn(process.execPath, argumentsOf('backup-check', ['--from', backup]), {
-    cwd: SERVER,
-    env: { ...childEnvironment(), TMPDIR: temporary },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  const output = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (output.error += String(chunk)));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const check = startProgram('backup-check', ['--from', backup], { TMPDIR: temporary });
   /** Below it the throw-away PostgreSQL has its data; null until it is made. */
   const findDataDir = () => {
     const name = fs.readdirSync(temporary).find((each) => each.startsWith('majstorija-check-'));
     return name === undefined ? null : path.join(temporary, name);
   };
-  return { child, output, ended, findDataDir };
+  return { check, findDataDir };
 }
-
-type Check = ReturnType<typeof startCheck>;
-
-async function until<T>({ child, output }: Check, find: () => T | null): Promise<T> {
-  for (;;) {
-    const found = find();
-    if (found !== null) return found;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output.out + output.error);
-    await sleep(10);
-  }
-}
-
-/** The id of its main process once it serves; null before. */
-function findServing(cluster: string): number[] | null {
-  // The eighth line of the lock file is its state.
-  const lockFile = path.join(cluster, 'data/postmaster.pid');
-  const lines = fs.existsSync(lockFile) ? fs.readFileSync(lockFile, 'utf8').split('\n') : [];
-  return lines[7]?.trim() === 'ready' ? [Number(lines[0])] : null;
-}
-
-/** What there is of the cluster, its draft included. */
-const listCluster = (cluster: string): string[] =>
-  fs.existsSync(path.dirname(cluster))
-    ? fs.readdirSync(path.dirname(cluster)).filter((name) => name.startsWith(path.basename(cluster)))
-    : [];
 
 it.each([
   { name: 'SIGINT', code: 130, to: 'the process', at: 'running' },
@@ -85,18 +46,13 @@ it.each([
 ] as const)(
   'a check stopped by $name to $to, its database $at, leaves nothing and says so [running#backup-check]',
   async ({ name, code, to, at }) => {
-    const check = startCheck();
-    const dataDir = await until(check, check.findDataDir);
+    const { check, findDataDir } = startCheck();
+    const dataDir = await until(check, findDataDir);
     const cluster = choosePlace(dataDir, ROOT_HOME).folder;
     const servers = await until(check, () =>
       at === 'running' ? findServing(cluster) : listCluster(cluster).length > 0 ? [] : null,
     );
-    const target = to === 'the group' ? -check.child.pid! : check.child.pid!;
-    signalEach([target], name);
-    await sleep(50);
-    // A terminal and npm may both send it, and who waits sends it again.
-    signalEach([target], name);
-    const ended = await check.ended;
+    const ended = await stopProgram(check, name, to);
     await expect.poll(() => servers.filter(isAlive)).toEqual([]);
     expect(listCluster(cluster)).toEqual([]);
     expect(fs.existsSync(dataDir)).toBe(false);

@@ -99,7 +99,7 @@ it('a backup of a working desk starts elsewhere with what was acknowledged befor
   const again = await run('restore', ['--from', backup], { DATA_DIR: to, BACKUP_PASSPHRASE: PASSPHRASE });
   expect([again.code, again.error]).toEqual([
     1,
-    expect.stringContaining('The backup was not restored: the database is not empty'),
+    expect.stringContaining('The backup was not restored: there are files in the place already'),
   ]);
 
   const restored = await serve({ DATA_DIR: to });
