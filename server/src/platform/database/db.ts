@@ -68,14 +68,28 @@ export async function executeLater(tx: Tx, statement: SqlText): Promise<void> {
 const TEXT = { types: textTypes, column: z.string().nullable() };
 const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
 
+/**
+ * Answers with one plan for all values. PostgreSQL plans a named statement anew for each call where that looks cheaper,
+ * whatever the planning takes. All three are sent at once, and the connection is left as it was.
+ */
+async function withOnePlan<T>(client: PoolClient, send: () => Promise<T>): Promise<T> {
+  const before = client.query('set plan_cache_mode = force_generic_plan');
+  const answer = send();
+  const after = client.query('reset plan_cache_mode');
+  const settled = await Promise.allSettled([before, after, answer]);
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
+  return answer;
+}
+
 /** The first column of every row. */
 async function listFirst<Column extends z.ZodType>(
   client: PoolClient,
-  { name, text, values }: Statement,
+  { name, text, values, isPlannedOnce }: Statement,
   { types, column }: { readonly types: CustomTypesConfig; readonly column: Column },
 ): Promise<z.output<Column>[]> {
   const query = { name: name ?? statementName(text), text, values, types, rowMode: 'array' } as const;
-  const { rows } = await client.query(query);
+  const send = () => client.query(query);
+  const { rows } = await (isPlannedOnce === true ? withOnePlan(client, send) : send());
   const columns = rows.map(([first = null]: unknown[]) => first);
   return parseRows(column, columns);
 }

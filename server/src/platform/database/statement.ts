@@ -8,6 +8,8 @@ export interface Statement {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: unknown[];
+  /** Set for a long statement with the same good plan for all values [performance#planned-once]. */
+  readonly isPlannedOnce?: boolean;
 }
 
 /** The values of a statement whose text depends on the call; `bind` adds one and returns its place. */

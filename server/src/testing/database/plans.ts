@@ -22,17 +22,18 @@ const scansOf = (plan: Plan): Scan[] =>
   );
 
 /**
- * How PostgreSQL reads the tables of a statement, planned for its values. `explain` always plans for bound values, whatever
- * `plan_cache_mode` is: the generic plan of a prepared statement is not looked at.
+ * How PostgreSQL reads the tables of a statement: one planned once has its plan for all values, any other is planned for
+ * its values. `explain` always plans for bound values, whatever `plan_cache_mode` is.
  */
 export async function openPlanner(url: string): Promise<(statement: Statement) => Promise<Scan[]>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   afterAll(() => client.end());
-  return async ({ text, values }) => {
+  return async ({ text, values, isPlannedOnce }) => {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) ${text}`,
-      values,
+      ...(isPlannedOnce === true
+        ? [`explain (format json, generic_plan) ${text}`]
+        : [`explain (format json) ${text}`, values]),
     );
     return rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan));
   };

@@ -111,7 +111,7 @@ export function toListStatement(
     ...(isInTwo && { reach: page.page === 1 ? limit : `limit ${params.bind(page.page * page.pageSize)}` }),
     nonce: params.nonce,
   });
-  return { text, values: params.values, page };
+  return { text, values: params.values, page, isPlannedOnce: true };
 }
 
 /** A page of orders with the exact total [orders#list-query]. */
