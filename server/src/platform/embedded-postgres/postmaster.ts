@@ -51,12 +51,22 @@ export async function startPostmaster(
 
 /** Stops the server and ends its sessions; does nothing when it has ended already. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
-  const args = ['stop', '-w', '-t', '60', '-m', 'fast', '-D', 'data'];
-  try {
-    await run(programOf(cluster.binaries, 'pg_ctl'), args, { ...whereOf(cluster), capture: false });
-  } catch (error) {
+  const stop = (mode: 'fast' | 'immediate') => {
+    const args = ['stop', '-w', '-t', '60', '-m', mode, '-D', 'data'];
+    return run(programOf(cluster.binaries, 'pg_ctl'), args, { ...whereOf(cluster), capture: false });
+  };
+  const isRunning = () => {
     const postmaster = readPostmaster(cluster);
-    if (postmaster && fateOf(postmaster) === 'running') throw error;
+    return postmaster !== null && fateOf(postmaster) === 'running';
+  };
+  try {
+    await stop('fast');
+  } catch {
+    if (!isRunning()) return;
+    // On a full disk it cannot write its last checkpoint; its next start recovers from its log instead.
+    await stop('immediate').catch((error: unknown) => {
+      if (isRunning()) throw error;
+    });
   }
 }
 

@@ -83,6 +83,9 @@ function canMount(): boolean {
   }
 }
 
+/** Of some sizes PostgreSQL has no room for its last checkpoint: after a minute it is stopped without one. */
+const STOPPING = { timeout: 150_000 };
+
 // A small file system is mounted, which only root may, and not in every container.
 describe.runIf(canMount())('a full disk is named [running#no-room]', () => {
   it.each([
@@ -123,7 +126,7 @@ describe.runIf(canMount())('a full disk is named [running#no-room]', () => {
     { size: '12m', at: 'its making' },
     { size: '44m', at: 'its start or its tables' },
     { size: '64m', at: 'its rows' },
-  ])('for a restore whose embedded database finds no room for $at', async ({ size }) => {
+  ])('for a restore whose embedded database finds no room for $at', STOPPING, async ({ size }) => {
     const dataDir = mount(size);
     const { code, out, error } = await run('restore', ['--from', backup], { DATA_DIR: dataDir });
     const isLeft = fs.existsSync(path.join(dataDir, 'postgres'));
