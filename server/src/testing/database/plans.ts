@@ -30,11 +30,9 @@ export async function openPlanner(url: string): Promise<(statement: Statement) =
   await client.connect();
   afterAll(() => client.end());
   return async ({ text, values, isPlannedOnce }) => {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      ...(isPlannedOnce === true
-        ? [`explain (format json, generic_plan) ${text}`]
-        : [`explain (format json) ${text}`, values]),
-    );
+    const [kind, bound] = isPlannedOnce === true ? ['json, generic_plan', []] : ['json', values];
+    const explain = `explain (format ${kind}) ${text}`;
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, [...bound]);
     return rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan));
   };
 }
