@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { CustomTypesConfig, PoolClient } from 'pg';
 import { z } from 'zod';
 import { currentReplica, type Connections } from './replica/current-replica.ts';
-import { LATER, toKyselyPool, withClient } from './kysely-pool.ts';
+import { LATER, sendTogether, toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, REPLICA_TIMEOUTS, type PoolOptions } from './pool.ts';
 import { parseRows, sql, type SqlText } from './sql.ts';
@@ -73,6 +73,7 @@ const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
  * whatever the planning takes. All three are sent at once, and the connection is left as it was.
  */
 async function withOnePlan<T>(client: PoolClient, send: () => Promise<T>): Promise<T> {
+  sendTogether(client);
   const before = client.query('set plan_cache_mode = force_generic_plan');
   const answer = send();
   const after = client.query('reset plan_cache_mode');

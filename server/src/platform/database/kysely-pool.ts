@@ -29,6 +29,17 @@ export async function withClient<T>(pool: Connections, work: (client: PoolClient
   }
 }
 
+/**
+ * Holds back what is sent on a connection until this turn of the event loop ends: statements that do not wait for one
+ * another leave with one call of the system, and wake PostgreSQL once [performance#one-send-a-turn].
+ */
+export function sendTogether({ connection }: PoolClient): void {
+  const { stream } = connection;
+  stream.cork();
+  // Runs after all promises that are settled by now: what they send belongs to the turn.
+  process.nextTick(() => stream.uncork());
+}
+
 /** The prefix of a statement whose result is not awaited, sent by `executeLater` of db.ts. */
 export const LATER = '/* answered with the next */ ';
 
@@ -69,6 +80,7 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
     const values = [...parameters];
     const isNamed = values.length > 0 && !sql.startsWith(PLANNED);
     const name = isNamed ? statementName(sql) : undefined;
+    sendTogether(client);
     const answer: Promise<QueryResult> = client.query({
       ...(name !== undefined && { name }),
       text: sql,

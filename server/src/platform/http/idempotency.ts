@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
-import { findRow, sql } from '#platform/database/sql.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 import type { Deps, SignedIn } from './handler.ts';
 import { write, type Work } from '#platform/database/work.ts';
 
@@ -27,26 +27,29 @@ export function hashRequest(parts: readonly string[]): Buffer {
   return crypto.createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-const Lock = z.strictObject({ taken: z.boolean() });
+const KeyRow = z.strictObject({
+  /** False while another transaction has the key. */
+  isTaken: z.boolean(),
+  requestHash: z.instanceof(Buffer).nullable(),
+  result: z.string().nullable(),
+});
 
-/** Locks the key until the transaction ends; false while another transaction has it. */
-async function takeKey({ tx }: Work, mark: RequestMark): Promise<boolean> {
-  const name = `${mark.user.id} ${mark.key}`;
-  const lock = await findRow(
+/**
+ * Locks the key until the transaction ends, and reads what is stored under it. Two statements, sent together: one alone
+ * would read the rows as they were before it had the lock.
+ */
+async function takeKey({ tx }: Work, { user, key }: RequestMark): Promise<z.infer<typeof KeyRow>> {
+  const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`;
+  await executeLater(tx, sql`select set_config('majstorija.is_key_taken', (${lock})::text, true)`);
+  const [row] = await listRows(
     tx,
-    Lock,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+    KeyRow,
+    sql`
+      select current_setting('majstorija.is_key_taken')::boolean as "isTaken", request_hash as "requestHash", result
+      from (values (true)) always left join idempotency_keys on user_id = ${user.id} and key = ${key}`,
   );
-  return lock?.taken === true;
-}
-
-function findKept({ tx }: Work, { user, key }: RequestMark) {
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'result'])
-    .where('user_id', '=', user.id)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  if (!row) throw new TypeError('Without a stored result there is a row, too.');
+  return row;
 }
 
 async function keep({ tx, now }: Work, { user, key, hash }: RequestMark, result: string): Promise<void> {
@@ -59,12 +62,11 @@ async function keep({ tx, now }: Work, { user, key, hash }: RequestMark, result:
 }
 
 async function runOnce(work: Work, mark: RequestMark, fn: (work: Work) => Promise<string>) {
-  // Sent together, run in order: the stored result is read after the key was locked.
-  const [isTaken, kept] = await Promise.all([takeKey(work, mark), findKept(work, mark)]);
+  const { isTaken, requestHash, result: kept } = await takeKey(work, mark);
   // A stored result is committed: replays return it without waiting for one another.
-  if (kept) {
-    if (!mark.hash.equals(kept.request_hash)) throw new AppError('request.idempotencyConflict');
-    return kept.result;
+  if (requestHash !== null && kept !== null) {
+    if (!mark.hash.equals(requestHash)) throw new AppError('request.idempotencyConflict');
+    return kept;
   }
   if (!isTaken) return BUSY;
   const result = await fn(work);
@@ -82,7 +84,7 @@ export async function writeOnce(
   fn: (work: Work) => Promise<string>,
 ): Promise<string> {
   for (const wait of [0, ...WAITS_MS]) {
-    await sleep(wait);
+    if (wait > 0) await sleep(wait);
     const result = await write(deps, mark.user, (work) => runOnce(work, mark, fn));
     if (result !== BUSY) return result;
   }
