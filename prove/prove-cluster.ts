@@ -1,6 +1,4 @@
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { DEMO } from './demo-accounts.ts';
 import { openDesk, type Desk } from './load/desk.ts';
 import { playDay } from './load/day.ts';
@@ -11,7 +9,7 @@ import { buildCluster, type Cluster, type Place } from './parts/build-cluster.ts
 import { countLost, type Kept } from './report/lost.ts';
 import { toReport } from './report/report.ts';
 import { letHappen } from './run/events.ts';
-import { createProcesses } from './run/processes.ts';
+import { withProcesses, type Processes } from './run/processes.ts';
 import { queryAt } from './run/query.ts';
 import { until } from './run/wait.ts';
 import { findSubjects } from './seed.ts';
@@ -26,7 +24,6 @@ const TIMERS_WITHIN_S = 60;
 const FIRED_WITHIN_MS = 180_000;
 const ORDERS_OF_DAY = 30;
 const SPEED = 700;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function makeTargets(desk: Desk, subjects: Subjects, run: string): Promise<readonly Target[]> {
   const targets: Target[] = [];
@@ -89,35 +86,20 @@ async function proveOn(cluster: Cluster, { processes, folder, print }: Place & T
 }
 
 interface Tools {
-  readonly processes: ReturnType<typeof createProcesses>;
+  readonly processes: Processes;
   readonly print: (line: string) => void;
 }
 
 /** Builds the cluster in the folder, puts load on it, kills its parts and prints what held; ends all it started. */
-export async function proveCluster(place: Place & Pick<Tools, 'print'>, rounds: number): Promise<boolean> {
-  const processes = createProcesses(path.resolve(place.folder));
-  const tools = { ...place, processes };
-  const ends: (() => void)[] = [];
-  const stopAll = async () => {
-    await processes.stopAll();
-    for (const end of ends) end();
-  };
-  const onSignal = () =>
-    void stopAll().finally(() => {
-      fs.rmSync(place.folder, { recursive: true, force: true });
-      process.exit(130);
-    });
-  SIGNALS.forEach((signal) => process.on(signal, onSignal));
-  try {
-    const cluster = await buildCluster(tools, (end) => void ends.push(end));
+export function proveCluster(place: Place & Pick<Tools, 'print'>, rounds: number): Promise<boolean> {
+  return withProcesses(place.folder, async (processes, atEnd) => {
+    const tools = { ...place, processes };
+    const cluster = await buildCluster(tools, atEnd);
     let isGood = true;
     for (let round = 1; round <= rounds; round += 1) {
       place.print(`round ${round} of ${rounds}, load average ${os.loadavg()[0]?.toFixed(1)}`);
       isGood = (await proveOn(cluster, tools)) && isGood;
     }
     return isGood;
-  } finally {
-    await stopAll();
-    SIGNALS.forEach((signal) => process.off(signal, onSignal));
-  }
+  });
 }

@@ -1,13 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createProcesses } from '../run/processes.ts';
+import { withProcesses } from '../run/processes.ts';
 import { until } from '../run/wait.ts';
 import * as causes from './causes.ts';
 import { findEmptyPanels } from './panels.ts';
 import { buildStage, type Place, type Stage } from './stage.ts';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A cause, the alerts that it shall bring, and those of them that end soon after it. */
 interface Provocation {
@@ -98,32 +94,13 @@ async function proveOn(stage: Stage, only: string | undefined, print: Print): Pr
 }
 
 /** Provokes each alert, or one, with the real product and a real Prometheus; ends all that it started. */
-export async function proveAlerts(
+export function proveAlerts(
   place: Omit<Place, 'processes'>,
   { only, print }: { only?: string | undefined; print: Print },
 ): Promise<boolean> {
-  const processes = createProcesses(path.resolve(place.folder));
-  const ends: (() => void)[] = [];
-  const stopAll = async () => {
-    await processes.stopAll();
-    for (const end of ends) end();
-  };
-  const onSignal = () =>
-    void stopAll().finally(() => {
-      fs.rmSync(place.folder, { recursive: true, force: true });
-      process.exit(130);
-    });
-  SIGNALS.forEach((signal) => process.on(signal, onSignal));
-  try {
-    return await proveOn(
-      await buildStage({ ...place, processes }, (end) => void ends.push(end)),
-      only,
-      print,
-    );
-  } finally {
-    await stopAll();
-    SIGNALS.forEach((signal) => process.off(signal, onSignal));
-  }
+  return withProcesses(place.folder, async (processes, atEnd) =>
+    proveOn(await buildStage({ ...place, processes }, atEnd), only, print),
+  );
 }
 
 /** What may follow `--only`. */

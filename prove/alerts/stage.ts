@@ -6,7 +6,7 @@ import { startPostgres } from '../parts/postgres.ts';
 import { startPrometheus, type Prometheus } from '../parts/prometheus.ts';
 import { createServers, startS3, type Servers } from '../parts/servers.ts';
 import { startFaultyMailServer, type FaultyMailServer } from '../parts/smtp.ts';
-import type { Account, Processes } from '../run/processes.ts';
+import type { Account, AtEnd, Processes } from '../run/processes.ts';
 import { queryAt, type Query } from '../run/query.ts';
 import { findFreePorts } from '../run/wait.ts';
 import { seed } from '../seed.ts';
@@ -76,7 +76,7 @@ async function startProduct(servers: Servers, seedOf: (index: number) => Promise
 }
 
 /** Starts PostgreSQL, the store of files, the mail server, three processes with demo data, and Prometheus. */
-export async function buildStage(place: Place, onEnd: (end: () => void) => void): Promise<Stage> {
+export async function buildStage(place: Place, onEnd: AtEnd): Promise<Stage> {
   const { folder, processes } = place;
   const [database = 0, s3 = 0, smtp = 0, port = 0, ...rest] = await findFreePorts(4 + 2 * SERVERS.length);
   const ports = rest.slice(0, SERVERS.length);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Account, Processes } from '../run/processes.ts';
+import type { Account, AtEnd, Processes } from '../run/processes.ts';
 import { queryAt, type Query } from '../run/query.ts';
 import { findFreePorts, until } from '../run/wait.ts';
 import { seed } from '../seed.ts';
@@ -67,7 +67,7 @@ async function startDatabase(
     postgres,
     print,
   }: Place & { processes: Processes; print: (line: string) => void },
-  onEnd: (end: () => void) => void,
+  onEnd: AtEnd,
 ) {
   const [client = 0, peer = 0, primary = 0, replicas = 0, ...others] = await findFreePorts(10);
   await startEtcd(processes, { folder, account, ports: [client, peer] });
@@ -90,7 +90,7 @@ async function startDatabase(
 /** Starts everything: etcd, three PostgreSQL, HAProxy, S3, four servers with demo data, nginx. */
 export async function buildCluster(
   tools: Place & { processes: Processes; print: (line: string) => void },
-  onEnd: (end: () => void) => void,
+  onEnd: AtEnd,
 ): Promise<Cluster> {
   const { processes, folder, account, print } = tools;
   const { nodes, primary, replicas } = await startDatabase(tools, onEnd);

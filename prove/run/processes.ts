@@ -24,7 +24,7 @@ interface Start {
 const STOP_WITHIN_MS = 5_000;
 
 /** Starts programs and ends all of them at once, each by its own id. */
-export function createProcesses(folder: string) {
+function createProcesses(folder: string) {
   const started: Running[] = [];
   let isOver = false;
 
@@ -65,6 +65,36 @@ export function createProcesses(folder: string) {
 }
 
 export type Processes = ReturnType<typeof createProcesses>;
+
+/** Registers what ends a part of the run that is no program of its own. */
+export type AtEnd = (end: () => void) => void;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs the work and ends all that it started, on its end as on a signal, which removes the folder too and exits with 130. */
+export async function withProcesses<T>(
+  folder: string,
+  work: (processes: Processes, atEnd: AtEnd) => Promise<T>,
+): Promise<T> {
+  const processes = createProcesses(path.resolve(folder));
+  const ends: (() => void)[] = [];
+  const stopAll = async () => {
+    await processes.stopAll();
+    for (const end of ends) end();
+  };
+  const onSignal = () =>
+    void stopAll().finally(() => {
+      fs.rmSync(folder, { recursive: true, force: true });
+      process.exit(130);
+    });
+  SIGNALS.forEach((signal) => process.on(signal, onSignal));
+  try {
+    return await work(processes, (end) => void ends.push(end));
+  } finally {
+    await stopAll();
+    SIGNALS.forEach((signal) => process.off(signal, onSignal));
+  }
+}
 
 /** The ids of the processes that this one started, by what the kernel says (Linux). */
 function childrenOf(pid: number): number[] {
