@@ -57,8 +57,8 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 
 /**
  * Sends a statement without waiting for its result: it is sent with the transaction's next one, or with the commit, and
- * an error is thrown there. For the last writes of a transaction: contended rows are then locked as briefly as
- * possible.
+ * an error is thrown there. For the last writes of a transaction, so that contended rows are locked as briefly as
+ * possible, and for a lock under which the next statement reads.
  */
 export async function executeLater(tx: Tx, statement: SqlText): Promise<void> {
   await sql`${sql.raw(LATER)}${statement}`.execute(tx);

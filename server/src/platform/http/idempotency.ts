@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
-import { listRows, sql } from '#platform/database/sql.ts';
+import { getRow, sql } from '#platform/database/sql.ts';
 import type { Deps, SignedIn } from './handler.ts';
 import { write, type Work } from '#platform/database/work.ts';
 
@@ -41,15 +41,13 @@ const KeyRow = z.strictObject({
 async function takeKey({ tx }: Work, { user, key }: RequestMark): Promise<z.infer<typeof KeyRow>> {
   const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`;
   await executeLater(tx, sql`select set_config('majstorija.is_key_taken', (${lock})::text, true)`);
-  const [row] = await listRows(
+  return getRow(
     tx,
     KeyRow,
     sql`
       select current_setting('majstorija.is_key_taken')::boolean as "isTaken", request_hash as "requestHash", result
       from (values (true)) always left join idempotency_keys on user_id = ${user.id} and key = ${key}`,
   );
-  if (!row) throw new TypeError('Without a stored result there is a row, too.');
-  return row;
 }
 
 async function keep({ tx, now }: Work, { user, key, hash }: RequestMark, result: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
+import { executeLater } from '#platform/database/db.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder } from './orders.queries.ts';
@@ -15,26 +16,23 @@ const AdminRow = Assignee.extend({ isActive: z.boolean(), isErased: z.boolean() 
 
 const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() });
 
-/** Both statements are sent together and run in order: the second one reads the packages under the lock. */
+/** Two statements, sent together: the second one reads the packages under the lock. */
 async function lockWorker(
   { tx }: Work,
   order: LockedOrder,
   workerId: string,
 ): Promise<z.infer<typeof WorkerRow> | undefined> {
-  const [, worker] = await Promise.all([
-    sql`select from users where id = ${workerId} for share`.execute(tx),
-    findRow(
-      tx,
-      WorkerRow,
-      sql`
-        select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
-          u.erased_at is not null as "isErased", w.owner_id as "ownerId",
-          exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
-        from workers w join users u on u.id = w.id
-        where w.id = ${workerId}`,
-    ),
-  ]);
-  return worker;
+  await executeLater(tx, sql`select from users where id = ${workerId} for share`);
+  return findRow(
+    tx,
+    WorkerRow,
+    sql`
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+        u.erased_at is not null as "isErased", w.owner_id as "ownerId",
+        exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
+      from workers w join users u on u.id = w.id
+      where w.id = ${workerId}`,
+  );
 }
 
 /**
