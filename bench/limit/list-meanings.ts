@@ -1,4 +1,5 @@
 import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
 
 /** The tables that can answer: the orders, and the counters of some filters. */
@@ -9,6 +10,10 @@ const oneOf = (statuses: readonly OrderStatus[]): string => `status = any('{${st
 const OPEN = oneOf(STATUS_OPTIONS.filter(isOpen));
 
 const same = (condition: string): Meaning => ({ orders: condition, order_counters: condition });
+
+/** The orders whose complaint is due soon, or was before. */
+export const DUE_ORDERS = `select order_id from complaints
+  where due_at <= now() + interval '${NOTICE_BOUNDS.complaintHours} hours'`;
 
 const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
   action: () => same('needs_action'),
@@ -21,6 +26,7 @@ const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
     orders: 'is_open and worker_id is null and not is_postponed',
     order_counters: `${OPEN} and not has_worker and not is_postponed`,
   }),
+  due: () => ({ orders: `id = any (array(${DUE_ORDERS}))` }),
   mine: (caller) => {
     const condition = `is_open and admin_id = ${caller()}`;
     return { orders: condition, order_admin_counters: condition };

@@ -1,7 +1,7 @@
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { searchWords } from '@majstorija/contract/text/fold.ts';
 import { JOINS, LIST_ITEM } from './json-sql.ts';
-import { meaningsOf, totalOf, whereOf } from './list-meanings.ts';
+import { DUE_ORDERS, meaningsOf, totalOf, whereOf } from './list-meanings.ts';
 
 /** A statement and its values. */
 export interface Statement {
@@ -78,11 +78,13 @@ export function toListStatement(query: URLSearchParams, caller: string): Stateme
   return { text, values };
 }
 
-/** How many orders each view contains, from the counters; not those of complaints by their days. */
+/** How many orders each view contains: from the counters, and from the index of what is due. */
 export function toCountsStatement(caller: string): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const counts = VIEW_OPTIONS.filter((view) => view !== 'due').map((view) => {
+  const due = `(select count(*) from (${DUE_ORDERS} group by order_id) due)`;
+  const counts = VIEW_OPTIONS.map((view) => {
+    if (view === 'due') return `'due', ${due}`;
     const meanings = meaningsOf(new URLSearchParams({ view }), caller, bind);
     return `'${view}', ${totalOf(meanings, '')}`;
   });

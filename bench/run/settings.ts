@@ -63,8 +63,8 @@ export const EFFORTS = {
     : { rounds, seconds: 0.25, fewest: 10, warmUp: UNTIL_PLANNED * MOST_CONNECTIONS, connections },
 } as const satisfies Record<string, Effort>;
 
-/** How many different requests of an operation are compared, and how often each plan is read. */
-export const CARE = values.quick ? { answers: 3, plans: 1 } : { answers: 40, plans: 8 };
+/** How many different requests of an operation are compared (all the views in a quick run, too), and how often each plan is read. */
+export const CARE = values.quick ? { answers: 8, plans: 1 } : { answers: 40, plans: 8 };
 
 /** Rounds and requests of the comparison of sizes. */
 export const GROWTH = values.quick ? { rounds: 1, amount: 4 } : { rounds, amount: 120 };
