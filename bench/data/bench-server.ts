@@ -4,11 +4,17 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
+import { machineSettings } from '@majstorija/server/platform/embedded-postgres/machine-settings.ts';
 
 const DATA_DIR = path.resolve(import.meta.dirname, '../../.data/bench');
 
-/** Durable as the product demands; only checkpoints are kept from falling into single rounds. */
-const SETTINGS = { max_wal_size: '4GB', checkpoint_timeout: '30min', max_connections: '60' };
+/** Those of the product; only checkpoints are kept from falling into single rounds. */
+const SETTINGS = {
+  ...machineSettings(),
+  max_wal_size: '4GB',
+  checkpoint_timeout: '30min',
+  max_connections: '60',
+};
 
 /** Starts or joins the benchmark's own PostgreSQL under `.data/bench`. */
 export function startBenchServer(): Promise<EmbeddedPostgres> {

@@ -4,6 +4,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { machineSettings } from '#platform/embedded-postgres/machine-settings.ts';
 
 /**
  * A database to connect to; the addresses contain passwords. An embedded one is started again whenever it ends after
@@ -40,6 +41,6 @@ export async function openDatabaseServer(
     const ownerUrl = databaseOwnerUrl ?? url;
     return { url, ownerUrl, folder: null, watch: () => {}, stop: () => Promise.resolve() };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, settings: machineSettings() });
   return { ...embedded, url: toAppUrl(embedded.url), ownerUrl: embedded.url };
 }
