@@ -1,12 +1,8 @@
-import { read, set_cptable, type CellObject, type ParsingOptions, type WorkSheet } from '@e965/xlsx';
-import * as codePages from '@e965/xlsx/dist/cpexcel';
+import type { CellObject, ParsingOptions, WorkSheet } from '@e965/xlsx';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { openXlsx } from './open-xlsx.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
 import { WorkbookError } from './workbook-sheet.ts';
-
-// An .xls from before 1997 has its texts in a code page.
-set_cptable(codePages);
 
 /** Rows of cells, with gaps, as SheetJS returns them. */
 export type Cells = readonly (readonly (CellObject | undefined)[] | undefined)[];
@@ -29,7 +25,16 @@ function openXls(bytes: Buffer): Buffer {
 /** SheetJS itself would read any bytes as a text table, so only these two kinds are opened. */
 const OPENERS = { xlsx: openXlsx, xls: openXls } as const;
 
-function readSheet(bytes: Buffer): WorkSheet {
+/** The library and its code pages are loaded by the first price list that is imported: they are large, and rarely in use. */
+async function loadLibrary() {
+  const [library, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel')]);
+  // An .xls from before 1997 has its texts in a code page.
+  library.set_cptable(codePages);
+  return library;
+}
+
+async function readSheet(bytes: Buffer): Promise<WorkSheet> {
+  const { read } = await loadLibrary();
   const names = read(bytes, { ...OPTIONS, bookSheets: true }).SheetNames;
   const name = names.find((one) => fold(one) === SHEET) ?? names[0];
   const sheet = name === undefined ? undefined : read(bytes, { ...OPTIONS, sheets: name }).Sheets[name];
@@ -42,7 +47,8 @@ export async function readCells(bytes: Buffer): Promise<Cells> {
   try {
     const kind = kindOfWorkbook(bytes);
     if (!kind) throw new WorkbookError('workbook.notReadable');
-    return readSheet(await OPENERS[kind](bytes))['!data'] ?? [];
+    const sheet = await readSheet(await OPENERS[kind](bytes));
+    return sheet['!data'] ?? [];
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
     throw Object.assign(new WorkbookError('workbook.notReadable'), { cause: error });
