@@ -29,7 +29,7 @@ import { APPLY_PRICES } from '#features/price-list/versions/waiting.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
-import { collectEarly } from '#platform/process/collect-early.ts';
+import { collectEarly, collectStart } from '#platform/process/collect-early.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
@@ -259,6 +259,7 @@ async function start(run: Run): Promise<void> {
     (jobs) => Promise.all([app.close(), jobs.stop()]),
   );
   await showMetrics(run, deps, { url, kinds });
+  collectStart();
   await listen(app, deps);
   await startWatches(run, deps);
 }
