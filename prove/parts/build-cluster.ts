@@ -97,6 +97,8 @@ export async function buildCluster(
   const [s3Port = 0, nginxPort = 0, ...ports] = await findFreePorts(2 + SERVERS);
   const filesUrl = await startS3(processes, folder, s3Port);
   const url = `http://127.0.0.1:${nginxPort}`;
+  // Each server must accept what another one has signed.
+  const secretKey = randomBytes(32).toString('base64url');
   const servers = createServers(processes, {
     folder,
     ports,
@@ -104,7 +106,7 @@ export async function buildCluster(
       DATABASE_URL: urlAt(primary),
       DATABASE_REPLICA_URL: urlAt(replicas),
       FILES_URL: filesUrl,
-      SECRET_KEY: randomBytes(32).toString('base64url'),
+      SECRET_KEY: secretKey,
       PUBLIC_URL: url,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
