@@ -3,7 +3,7 @@ import os from 'node:os';
 const MB = 1_048_576;
 /** What PostgreSQL takes without being told. */
 const FEWEST_MB = 128;
-/** A million orders with their indexes; beyond it the cache of the system does as well. */
+/** The size of a million orders with their indexes; more was not measured. */
 const MOST_MB = 1_024;
 
 /** The memory that this process may use, in bytes: that of the machine, or of its container. */
