@@ -24,6 +24,14 @@ describe('a step with a failed test', () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 0, retried: ['a › sorts'] });
   });
 
+  it('has the arguments of a second run, since it would remove the pictures of the first', async () => {
+    const step = {
+      ...runnerOf('process.argv.slice(1).join() === "of-the-second,a"'),
+      repeatedWith: ['of-the-second'],
+    };
+    expect(await runSteps([[step]])).toMatchObject([{ passed: 1, retried: ['a › sorts'] }]);
+  });
+
   it('fails when the test fails alone too', async () => {
     const [outcome] = await runSteps([[runnerOf('false')]]);
     expect(outcome).toMatchObject({ passed: 0, failed: 1, failures: ['a › sorts'], retried: [] });

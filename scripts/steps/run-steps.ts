@@ -45,7 +45,8 @@ async function runTests(step: Step, run: Run): Promise<Counts> {
   const files = step.canRepeat ? filesToRepeat(first.lines) : [];
   const isPartial = step.enoughSeconds !== undefined;
   if (files.length === 0 || run.signal.aborted) return countTests(first.lines, first.ending, isPartial);
-  const { lines, ending } = await runOnce({ ...step, command: [...step.command, ...files] }, run);
+  const command = [...step.command, ...(step.repeatedWith ?? []), ...files];
+  const { lines, ending } = await runOnce({ ...step, command }, run);
   return countTests(withRepeated(first.lines, lines), ending, isPartial);
 }
 

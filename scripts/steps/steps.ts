@@ -8,6 +8,8 @@ export type Step = {
   minutes: number;
   /** The files of few failed tests are run once more, alone. */
   canRepeat?: true;
+  /** Arguments of that second run. */
+  repeatedWith?: readonly string[];
   /** For the inner loop: after this many seconds the tests stop without a failure, and running none is fine. */
   enoughSeconds?: number;
 };
@@ -48,6 +50,8 @@ const JOURNEYS: Step = {
   command: ['playwright', 'test', '-c', 'e2e'],
   runner: 'playwright',
   canRepeat: true,
+  // Pictures of the first failure would be removed otherwise, and they alone show why a journey failed beside others.
+  repeatedWith: ['--output', 'e2e/.artifacts/repeated'],
   minutes: 60,
 };
 
