@@ -32,25 +32,51 @@ function typeOf(name: string): string {
   return send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Serves these files and no others, each as the build has compressed it if the browser accepts that. */
+/** A file as it is sent. */
+interface ServedFile {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isCompressed: boolean;
+}
+
+async function sendFile(
+  folder: string,
+  file: ServedFile,
+  { headers, raw }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const encoding = file.isCompressed ? chooseEncoding(headers['accept-encoding']) : undefined;
+  const place = encoding === undefined ? file.name : `${file.name}${ENDINGS[encoding]}`;
+  const options = { root: folder, index: false, cacheControl: false, acceptRanges: false } as const;
+  const found = await send(raw, `/${encodeURI(place)}`, options);
+  if (found.type !== 'file') throw new AppError('request.notFound');
+  void reply.code(found.statusCode).headers({ ...found.headers, ...file.headers });
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.send(found.stream);
+}
+
+/**
+ * Serves these files and no others, each as the build has compressed it if the browser accepts that. A folder inside has
+ * one route: with one for each of hundreds of files the router alone would hold megabytes.
+ */
 export function serveFiles(app: FastifyInstance, { folder, names, prefix, cacheControl }: ServedFiles): void {
-  for (const name of names) {
+  const toFile = (name: string): ServedFile => {
     const exists = (ending: string) => fs.existsSync(path.join(folder, `${name}${ending}`));
-    const isCompressed = Object.values(ENDINGS).every(exists);
     const headers = {
       'content-type': typeOf(name),
       'cache-control': cacheControl(name),
       vary: 'accept-encoding',
     };
-    app.get(`${prefix}/${encodeURI(name)}`, async (request: FastifyRequest, reply: FastifyReply) => {
-      const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : undefined;
-      const place = encoding === undefined ? name : `${name}${ENDINGS[encoding]}`;
-      const options = { root: folder, index: false, cacheControl: false, acceptRanges: false } as const;
-      const found = await send(request.raw, `/${encodeURI(place)}`, options);
-      if (found.type !== 'file') throw new AppError('request.notFound');
-      void reply.code(found.statusCode).headers({ ...found.headers, ...headers });
-      if (encoding !== undefined) void reply.header('content-encoding', encoding);
-      return reply.send(found.stream);
+    return { name, headers, isCompressed: Object.values(ENDINGS).every(exists) };
+  };
+  const files = new Map(names.map((name) => [`${prefix}/${encodeURI(name)}`, toFile(name)]));
+  const routeOf = (name: string) =>
+    name.includes('/') ? `${encodeURI(path.posix.dirname(name))}/*` : encodeURI(name);
+  for (const route of new Set(names.map(routeOf))) {
+    app.get(`${prefix}/${route}`, (request, reply) => {
+      const file = files.get(request.url.split('?', 1)[0] ?? '');
+      if (file === undefined) throw new AppError('request.notFound');
+      return sendFile(folder, file, request, reply);
     });
   }
 }
