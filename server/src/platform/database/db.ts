@@ -6,7 +6,7 @@ import { LATER, sendTogether, toKyselyPool, withClient } from './kysely-pool.ts'
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, REPLICA_TIMEOUTS, type PoolOptions } from './pool.ts';
 import { parseRows, sql, type SqlText } from './sql.ts';
-import { statementName } from './statement-names.ts';
+import { named } from './statement-names.ts';
 import type { Statement } from './statement.ts';
 import type { DB } from './tables/all-tables.ts';
 
@@ -88,7 +88,8 @@ async function listFirst<Column extends z.ZodType>(
   { name, text, values, isPlannedOnce }: Statement,
   { types, column }: { readonly types: CustomTypesConfig; readonly column: Column },
 ): Promise<z.output<Column>[]> {
-  const query = { name: name ?? statementName(text), text, values, types, rowMode: 'array' } as const;
+  const stored = name === undefined ? named(text) : { name, text };
+  const query = { ...stored, values, types, rowMode: 'array' } as const;
   const send = () => client.query(query);
   const { rows } = await (isPlannedOnce === true ? withOnePlan(client, send) : send());
   const columns = rows.map(([first = null]: unknown[]) => first);

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import type { Connections } from './replica/current-replica.ts';
-import { statementName } from './statement-names.ts';
+import { named } from './statement-names.ts';
 
 /** A connection may be reused only when no transaction is open and no answer is outstanding. */
 function release(client: PoolClient, broken: boolean): void {
@@ -79,13 +79,8 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const values = [...parameters];
     const isNamed = values.length > 0 && !sql.startsWith(PLANNED);
-    const name = isNamed ? statementName(sql) : undefined;
     sendTogether(client);
-    const answer: Promise<QueryResult> = client.query({
-      ...(name !== undefined && { name }),
-      text: sql,
-      values,
-    });
+    const answer: Promise<QueryResult> = client.query({ ...(isNamed ? named(sql) : { text: sql }), values });
     const answers = [...unanswered, answer];
     const isLater = sql === 'begin' || sql.startsWith(LATER);
     unanswered = isLater ? answers : [];

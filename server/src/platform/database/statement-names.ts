@@ -1,17 +1,27 @@
 /** A limit, since plans take memory in each connection, and page sizes and filters vary without limit. */
 const MOST_NAMES = 300;
 
-/** Gives each text its own name, up to `most` names; further texts have none and are planned on each call. */
-export function createStatementNames(most: number): (text: string) => string | undefined {
-  const names = new Map<string, string>();
+/** A text and the name under which each connection stores its plan; without a name it is planned on each call. */
+export interface Named {
+  readonly name?: string;
+  readonly text: string;
+}
+
+/**
+ * Gives each text its own name, up to `most` names. A connection keeps the text of each plan it stores: the returned one
+ * is the same string for all of them.
+ */
+export function createNames(most: number): (text: string) => Named {
+  const known = new Map<string, Named>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= most) return known;
-    const name = `named_${names.size}`;
-    names.set(text, name);
-    return name;
+    const named = known.get(text);
+    if (named !== undefined) return named;
+    if (known.size >= most) return { text };
+    const added = { name: `named_${known.size}`, text };
+    known.set(text, added);
+    return added;
   };
 }
 
-/** The name under which each connection stores the plan of a statement; undefined once 300 statements have one. */
-export const statementName = createStatementNames(MOST_NAMES);
+/** The text with its name; without one once 300 texts have a name. */
+export const named = createNames(MOST_NAMES);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementName } from './statement-names.ts';
+import { named } from './statement-names.ts';
 import { createParams, fixedStatement, statement } from './statement.ts';
 
 const placesIn = (text: string): string[] => text.match(/\$\d+/g) ?? [];
@@ -44,7 +44,7 @@ describe('fixedStatement', () => {
     expect(built).toBe(1);
     expect([one.values, other.values]).toEqual([['one'], ['other']]);
     expect(other.name).toBe(one.name);
-    expect(statementName(one.text)).toBe(one.name);
+    expect(named(one.text).name).toBe(one.name);
   });
 
   it('takes no value without a name, and no name without a value', () => {

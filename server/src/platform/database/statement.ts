@@ -1,4 +1,4 @@
-import { statementName } from './statement-names.ts';
+import { named } from './statement-names.ts';
 
 /** Where the text of a statement has one of its values: `$1`, `$2`, … Only this module numbers them [code#values-are-bound]. */
 export type Place = `$${number}`;
@@ -38,7 +38,8 @@ export function fixedStatement<Values extends object>(
   build: (bind: (name: keyof Values) => Place) => string,
 ): (values: Values) => Statement {
   const names: (keyof Values)[] = [];
-  const text = build((name) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`);
-  const name = statementName(text);
-  return (values) => ({ name, text, values: names.map((each) => values[each]) });
+  const fixed = named(
+    build((name) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`),
+  );
+  return (values) => ({ ...fixed, values: names.map((each) => values[each]) });
 }
