@@ -81,6 +81,14 @@ export function serveLimit(databaseUrl: string, operatorId: string, folder: stri
 export const servePlain = (databaseUrl: string): Promise<Served> =>
   serve('limit', [...TSX, 'bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
 
+/** The options that `npm start` of a build gives to Node. */
+function startOptions(root: string): string[] {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return String(scripts.start)
+    .split(' ')
+    .filter((word) => word.startsWith('--'));
+}
+
 /**
  * The product as `npm start` runs it, or straight from its sources; `profile` writes a CPU profile into the folder,
  * `settings` are more of its environment, `root` is the folder of another build.
@@ -90,6 +98,7 @@ export function serveApi(
   folder: string,
   options: { fromSource: boolean; profile: boolean; settings?: Record<string, string>; root?: string },
 ): Promise<Served> {
+  const { root = ROOT } = options;
   fs.mkdirSync(folder, { recursive: true });
   const main = options.fromSource ? [...TSX, 'server/src/main.ts'] : ['server/dist/main.js'];
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
@@ -103,5 +112,5 @@ export function serveApi(
     SHED_LOAD: process.env.SHED_LOAD ?? 'on',
     ...options.settings,
   };
-  return serve('ours', [...profile, ...main], env, /^Majstorija: /, options.root);
+  return serve('ours', [...startOptions(root), ...profile, ...main], env, /^Majstorija: /, root);
 }
