@@ -83,10 +83,9 @@ export const servePlain = (databaseUrl: string): Promise<Served> =>
 
 /** The options that `npm start` of a build gives to Node. */
 function startOptions(root: string): string[] {
-  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return String(scripts.start)
-    .split(' ')
-    .filter((word) => word.startsWith('--'));
+  const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
+  const [, command = ''] = /"start": "node ([^"]*)"/.exec(text) ?? [];
+  return command.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /**

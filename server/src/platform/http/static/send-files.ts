@@ -69,14 +69,19 @@ export function serveFiles(app: FastifyInstance, { folder, names, prefix, cacheC
     };
     return { name, headers, isCompressed: Object.values(ENDINGS).every(exists) };
   };
-  const files = new Map(names.map((name) => [`${prefix}/${encodeURI(name)}`, toFile(name)]));
-  const routeOf = (name: string) =>
-    name.includes('/') ? `${encodeURI(path.posix.dirname(name))}/*` : encodeURI(name);
-  for (const route of new Set(names.map(routeOf))) {
-    app.get(`${prefix}/${route}`, (request, reply) => {
-      const file = files.get(request.url.split('?', 1)[0] ?? '');
-      if (file === undefined) throw new AppError('request.notFound');
-      return sendFile(folder, file, request, reply);
-    });
+  const files = new Map(names.map((name) => [name, toFile(name)]));
+  const sendNamed = (name: string, request: FastifyRequest, reply: FastifyReply) => {
+    const file = files.get(name);
+    if (file === undefined) throw new AppError('request.notFound');
+    return sendFile(folder, file, request, reply);
+  };
+  for (const inside of new Set(names.map((name) => path.posix.dirname(name)))) {
+    if (inside === '.') continue;
+    app.get<{ Params: { '*': string } }>(`${prefix}/${encodeURI(inside)}/*`, (request, reply) =>
+      sendNamed(`${inside}/${request.params['*']}`, request, reply),
+    );
+  }
+  for (const name of names.filter((each) => !each.includes('/'))) {
+    app.get(`${prefix}/${encodeURI(name)}`, (request, reply) => sendNamed(name, request, reply));
   }
 }
