@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { sql } from '#platform/database/sql.ts';
+import { write } from '#platform/database/work.ts';
+import { aConfig } from '#testing/builders/configs.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { randomDays } from '#testing/builders/days/random-days.ts';
 import { aTown } from '#testing/builders/days/town.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -8,7 +11,8 @@ import { SCALE } from '#testing/endurance/scale.ts';
 import { readKeptResults, recountResults } from '#testing/sweeps/recount-results.ts';
 
 const { db } = await openTestDatabase();
-const days = randomDays(await aTown(db, 45));
+const town = await aTown(db, 45);
+const days = randomDays(town);
 
 it('equal a recount from the timelines after each random day [order-results#kept]', async () => {
   for (let day = 0; day < SCALE.workerDays; day += 1) {
@@ -127,4 +131,40 @@ it('are written only where they differ [order-results#changed-only]', async () =
   const rewritten = after.filter((row) => !before.includes(row));
   expect(rewritten.length).toBeGreaterThan(1);
   expect(rewritten.length).toBeLessThan(before.length / 2);
+});
+
+/** A payment of a closed order, as the database has kept it. */
+const aPayment = (hasComplaint: boolean) =>
+  db
+    .selectFrom('order_moneys')
+    .innerJoin('orders', 'orders.id', 'order_moneys.order_id')
+    .where('has_complaint', '=', hasComplaint)
+    .where('is_open', '=', false)
+    .where('paid', '>', 0)
+    .select(['order_id as id', 'position', 'paid', 'status'])
+    .orderBy('order_id')
+    .limit(1);
+
+describe('a status that is set by hand [order-results#changed-only]', () => {
+  it.each([
+    { name: 'compares nothing of an order without a complaint', hasComplaint: false, wrong: 1 },
+    { name: 'compares all of an order with one', hasComplaint: true, wrong: 0 },
+  ])('$name', async ({ hasComplaint, wrong }) => {
+    const { id, position, paid, status } = await aPayment(hasComplaint).executeTakeFirstOrThrow();
+    const payment = db
+      .selectFrom('order_moneys')
+      .select('paid')
+      .where('order_id', '=', id)
+      .where('position', '=', position);
+    await sql`update order_moneys set paid = paid + 1 where order_id = ${id} and position = ${position}`.execute(
+      db,
+    );
+    const actor = { id: town.adminIds[0] ?? '', role: 'admin', checkedAt: null } as const;
+    await write({ db, clock: days.clock.now, config: aConfig() }, actor, (work) =>
+      raiseAnEvent(work, id, 'admin_status_changed', {
+        status: status === 'canceled' ? 'completed' : 'canceled',
+      }),
+    );
+    expect(await payment.executeTakeFirst()).toEqual({ paid: paid + wrong });
+  });
 });
