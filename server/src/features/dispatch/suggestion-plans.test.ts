@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
@@ -67,16 +68,29 @@ it('find the orders of a preview among the open ones [dispatch#weights-preview]'
   expect(await waysOf(PREVIEWED_ORDERS, ['orders'])).not.toContain('Seq Scan');
 });
 
+/** The schedules of workers for the same order. */
+async function schedulesOf(workerIds: readonly string[]): Promise<SqlText> {
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
+  const to = new Date('2026-03-20T11:00:00.000Z');
+  return schedulesText({ workerIds, orderId: order.id, package: 'PLUMBING', from: NOW, to, now: NOW });
+}
+
 it('read the schedules of some workers by their ids [dispatch#conflicts]', async () => {
   const workers = await db.selectFrom('workers').select('id').limit(40).execute();
-  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
-  const schedules = schedulesText({
-    workerIds: workers.map(({ id }) => id),
-    orderId: order.id,
-    package: 'PLUMBING',
-    from: NOW,
-    to: new Date('2026-03-20T11:00:00.000Z'),
-    now: NOW,
-  });
-  expect(await waysOf(schedules, ['orders', 'worker_figures'])).not.toContain('Seq Scan');
+  for (const amount of [1, 40]) {
+    const schedules = await schedulesOf(workers.slice(0, amount).map(({ id }) => id));
+    expect(await waysOf(schedules, ['orders', 'worker_figures'])).not.toContain('Seq Scan');
+  }
+});
+
+it('plan the schedule of the worker who gets an order at the first calls only [dispatch#conflicts]', async () => {
+  const connection = new Client({ connectionString: url });
+  await connection.connect();
+  onTestFinished(() => connection.end());
+  for (const { id } of await db.selectFrom('workers').select('id').limit(20).execute()) {
+    const { sql: text, parameters } = (await schedulesOf([id])).compile(db);
+    await connection.query({ name: 'schedule', text, values: [...parameters] });
+  }
+  const { rows } = await connection.query('select custom_plans from pg_prepared_statements');
+  expect(rows).toEqual([{ custom_plans: '5' }]);
 });
