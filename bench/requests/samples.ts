@@ -9,7 +9,7 @@ export interface Samples {
   readonly workers: readonly string[];
   readonly admins: readonly string[];
   readonly places: readonly { clientId: string; addressId: string; latitude: string; longitude: string }[];
-  /** Closed orders without a pending action; writes use them in turn. */
+  /** Young closed orders without a pending action; writes use them in turn. */
   readonly closed: readonly { id: string; status: string }[];
   /** Open orders, with two workers who can be assigned. */
   readonly open: readonly { id: string; workers: readonly string[] }[];
@@ -45,12 +45,14 @@ export async function readSamples(client: Client): Promise<Samples> {
     ),
     closed: await rows(
       client,
-      `select id, status from orders where status in ('completed', 'canceled') and not needs_action ${SPREAD} limit 20000`,
+      `select id, status from (
+         select id, status from orders where status in ('completed', 'canceled') and not needs_action order by created_at desc limit 10000
+       ) recent ${SPREAD}`,
     ),
     open: await rows(
       client,
       `select o.id, array(select p.worker_id from worker_packages p join users u on u.id = p.worker_id
-         where p.package = o.package and u.is_active order by md5(p.worker_id::text) limit 2) as workers
+         where p.package = o.package and u.is_active order by md5(o.id::text || p.worker_id) limit 2) as workers
        from orders o where o.is_open and o.status <> 'complaint_created' order by md5(o.id::text) limit 3000`,
     ),
   };
