@@ -7,21 +7,33 @@ export interface Named {
   readonly text: string;
 }
 
+/** Names of statements, and how many have been given. */
+interface Names {
+  readonly named: (text: string) => Named;
+  readonly countNames: () => number;
+}
+
 /**
  * Gives each text its own name, up to `most` names. A connection keeps the text of each plan it stores: the returned one
  * is the same string for all of them.
  */
-export function createNames(most: number): (text: string) => Named {
+export function createNames(most: number): Names {
   const known = new Map<string, Named>();
-  return (text) => {
-    const named = known.get(text);
-    if (named !== undefined) return named;
+  const named = (text: string): Named => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
     if (known.size >= most) return { text };
     const added = { name: `named_${known.size}`, text };
     known.set(text, added);
     return added;
   };
+  return { named, countNames: () => known.size };
 }
 
+const names = createNames(MOST_NAMES);
+
 /** The text with its name; without one once 300 texts have a name. */
-export const named = createNames(MOST_NAMES);
+export const { named } = names;
+
+/** How many texts have a name in this process; a text that has values in it takes one at each call [code#values-are-bound]. */
+export const { countNames } = names;

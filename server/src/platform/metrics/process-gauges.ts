@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { readPoolFigures, type Db } from '#platform/database/db.ts';
+import { countNames } from '#platform/database/statement-names.ts';
 import { PHOTO_OUTCOMES, readPhotoFigures } from '#platform/files/clean-photo.ts';
 import type { Live } from '#platform/live/live.ts';
 
@@ -28,6 +29,14 @@ function addPool(registry: Registry, { db, poolSize }: Held): void {
     help: 'The most connections of the pool for requests, DATABASE_POOL_SIZE.',
     registers: [registry],
   }).set(poolSize);
+  const statements = new Gauge({
+    name: 'majstorija_database_statements',
+    help: 'Statements whose plans connections keep; from 300 on, new ones are planned at each call.',
+    registers: [registry],
+    collect: () => {
+      statements.set(countNames());
+    },
+  });
 }
 
 function addLive(registry: Registry, { live }: Held): void {

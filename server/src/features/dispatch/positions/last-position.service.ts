@@ -1,4 +1,5 @@
 import { ON_THE_WAY_STATUSES, POSITION_LIMITS } from '@majstorija/contract/dispatch/positions/positions.ts';
+import { sql, type SqlText } from '#platform/database/sql.ts';
 
 /** The columns of a last position; all null for a worker without one. */
 interface LastPosition {
@@ -8,6 +9,8 @@ interface LastPosition {
   /** The point is rounded to a kilometre: the worker is not on the way. */
   readonly isCoarse: string;
 }
+
+const DECIMALS = sql.lit(POSITION_LIMITS.coarseDecimals);
 
 const IN_WAY = ON_THE_WAY_STATUSES.map((status) => `'${status}'`).join(', ');
 
@@ -20,16 +23,16 @@ export const LAST_POSITION: LastPosition = {
 };
 
 /**
- * SQL of a lateral join with the last position of a worker, at most `keptSince` old: exact only while the worker is on the way to an open
- * order, else to two decimals of a degree [dispatch#position-shown]. `worker`: SQL of the worker's id.
+ * A lateral join with the last position of a worker that was sent after `keptSince`: exact only while the worker is on the way to an open
+ * order, else to two decimals of a degree [dispatch#position-shown]. `worker`: the column with the worker's id, `table.column`.
  */
-export const joinLastPosition = (worker: string, keptSince: string): string => `
+export const joinLastPosition = (worker: string, keptSince: Date): SqlText => sql`
   left join lateral (
     select p.at, not way.is_on as is_coarse,
-      case when way.is_on then p.latitude else round(p.latitude::numeric, ${POSITION_LIMITS.coarseDecimals})::float8 end as latitude,
-      case when way.is_on then p.longitude else round(p.longitude::numeric, ${POSITION_LIMITS.coarseDecimals})::float8 end as longitude
+      case when way.is_on then p.latitude else round(p.latitude::numeric, ${DECIMALS})::float8 end as latitude,
+      case when way.is_on then p.longitude else round(p.longitude::numeric, ${DECIMALS})::float8 end as longitude
     from worker_positions p, lateral (select exists (
       select from orders moving
-      where moving.worker_id = p.worker_id and moving.is_open and moving.status in (${IN_WAY})) as is_on) way
-    where p.worker_id = ${worker} and p.at > ${keptSince}
+      where moving.worker_id = p.worker_id and moving.is_open and moving.status in (${sql.raw(IN_WAY)})) as is_on) way
+    where p.worker_id = ${sql.ref(worker)} and p.at > ${keptSince}
   ) last_position on true`;

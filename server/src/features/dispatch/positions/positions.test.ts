@@ -29,13 +29,11 @@ const stored = () => db.selectFrom('worker_positions').selectAll().execute();
 async function shown() {
   const { keepMs } = getSettings(deps.config, KEPT_POSITIONS);
   const { latitude, longitude, isCoarse } = LAST_POSITION;
-  const join = joinLastPosition('w.id', `'${ago(keepMs)}'::timestamptz`);
-  const { rows } = await sql
-    .raw(
-      `select ${latitude} as latitude, ${longitude} as longitude, ${isCoarse} as "isCoarse"
-       from workers w ${join} where w.id = '${worker.user.id}'`,
-    )
-    .execute(db);
+  const join = joinLastPosition('w.id', new Date(ago(keepMs)));
+  const columns = sql.raw(`${latitude} as latitude, ${longitude} as longitude, ${isCoarse} as "isCoarse"`);
+  const { rows } = await sql`select ${columns} from workers w ${join} where w.id = ${worker.user.id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -23,12 +23,12 @@ const MINUTE_MS = 60_000;
 
 /** The statement of the positions that phones sent within the last minutes: of few workers. */
 export const livePositionsText = (now: Date) => {
-  const since = new Date(now.getTime() - LIVE_MINUTES * MINUTE_MS).toISOString();
+  const since = new Date(now.getTime() - LIVE_MINUTES * MINUTE_MS);
   return sql`
     select sent.worker_id as "workerId", ${sql.raw(latitude)} as latitude, ${sql.raw(longitude)} as longitude,
       ${sql.raw(sentAt)} as at, ${sql.raw(isCoarse)} as "isCoarse"
-    from worker_positions sent ${sql.raw(joinLastPosition('sent.worker_id', `'${since}'::timestamptz`))}
-    where sent.at > ${since}::timestamptz`;
+    from worker_positions sent ${joinLastPosition('sent.worker_id', since)}
+    where sent.at > ${since}`;
 };
 
 type Placed = Pick<MapWorker, 'latitude' | 'longitude' | 'where' | 'at' | 'isCoarse'>;
