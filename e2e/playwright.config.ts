@@ -26,7 +26,8 @@ export default defineConfig({
   forbidOnly: true,
   // Several times what the longest journeys need on an idle machine: a shared one has been five times as slow.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Shorter than a test's time, so that a failure names what was waited for.
+  expect: { timeout: 10_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['../scripts/reporters/playwright-lines.ts']],
   use: {
     ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
@@ -36,6 +37,7 @@ export default defineConfig({
     // An animation costs processor time and waiting; what moves is tested where it is decided.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
 });

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { PriceVersion } from '@majstorija/contract/price-list/price-versions.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
@@ -15,8 +16,23 @@ test.use({ allowed: [/status of 409 .*\/versions\/\d+\/restore\?plan=/] });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Other journeys take items away meanwhile, a version for each. */
-const VERSIONS = `${PRICES}/history?pageSize=100`;
+const PAGE_SIZE = 100;
+
+/** The newest versions, of `PAGE_SIZE` at most. */
+async function listVersions(request: APIRequestContext): Promise<PriceVersion[]> {
+  const answer = await request.get('/api/v1/price-list/versions', { params: { pageSize: PAGE_SIZE } });
+  return Versions.parse(await answer.json()).data;
+}
+
+/** Opens the page of the history with a version: other journeys take hundreds of items away, a version for each. */
+async function openVersion(page: Page, request: APIRequestContext, number: number): Promise<void> {
+  await expect(async () => {
+    const [newest] = await listVersions(request);
+    const place = Math.floor(((newest?.number ?? number) - number) / PAGE_SIZE) + 1;
+    await page.goto(`${PRICES}/history?pageSize=${PAGE_SIZE}&page=${place}`);
+    await expect(button(page, `Vrati verziju ${number}`)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
 
 /** Restores a version on a day ahead: other journeys use the list of now. */
 async function planRestore(page: Page, number: number, day: string): Promise<void> {
@@ -46,21 +62,18 @@ test('an import is a version with its changes; a version is restored on a day ah
   const fileName = `${name}.xlsx`;
   await importPrices(request, aPriceFile([null, name, 100]));
   await importPrices(request, { ...aPriceFile([null, name, 250]), name: fileName });
+  const number = (await listVersions(request)).find((version) => version.fileName === fileName)?.number;
+  assert(number !== undefined, 'the import is no version');
   try {
     await page.goto(PRICES);
     await page.getByRole('link', { name: 'Istorija' }).click();
     await expect(page).toHaveURL(/\/history$/);
-    await page.goto(VERSIONS);
-    const line = page.getByRole('row').filter({ hasText: fileName });
-    await expect(line).toContainText('1 nova cena');
-    const { data } = Versions.parse(
-      await (await request.get('/api/v1/price-list/versions?pageSize=100')).json(),
-    );
-    const number = data.find((version) => version.fileName === fileName)?.number ?? 0;
+    await openVersion(page, request, number);
+    await expect(page.getByRole('row').filter({ hasText: fileName })).toContainText('1 nova cena');
     await button(page, `Promene u verziji ${number}`).click();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+150%');
     await page.getByRole('tab', { name: 'Verzije' }).click();
-    await page.goto(VERSIONS);
+    await openVersion(page, request, number - 1);
     await planRestore(page, number - 1, formatDate(new Date(Date.now() + DAYS_AHEAD_MS).toISOString()));
     await page.goto(PRICES);
     await button(page, 'Pogledaj').click();
