@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +17,8 @@ const TestLine = z.object({
   isRetried: z.boolean(),
   /** A property failed for some random values, which another run may not draw. */
   hasCounterexample: z.boolean(),
+  /** The error of its first failure in one line, also of a test that passed when repeated. */
+  reason: z.string().optional(),
 });
 
 /** How long a file took in ms; Playwright writes one line per attempt of a test. */
@@ -29,6 +32,14 @@ const EndLine = z.object({ kind: z.literal('end') });
 
 export const Line = z.discriminatedUnion('kind', [TestLine, TimeLine, ProblemLine, EndLine]);
 export type Line = z.infer<typeof Line>;
+
+const LONGEST_REASON = 300;
+
+/** The first lines of an error's text in one line, without colours. */
+export function toReason(text = 'no message'): string {
+  const words = stripVTControlCharacters(text).split(/\s+/).filter(Boolean).join(' ');
+  return words.length > LONGEST_REASON ? `${words.slice(0, LONGEST_REASON)}…` : words;
+}
 
 /** The path of a file from the root of the repository, with `/`. */
 export function fromRoot(file: string): string {

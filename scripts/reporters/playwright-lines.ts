@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { fromRoot, writeLine } from './line.ts';
+import { fromRoot, toReason, writeLine } from './line.ts';
 
 const STATUS = {
   expected: 'passed',
@@ -17,7 +17,16 @@ function writeAttempt(test: TestCase, { retry, status, duration }: TestResult): 
   const name = test.titlePath().slice(3).join(' › ');
   const outcome = test.outcome();
   const isRetried = outcome === 'flaky';
-  writeLine({ kind: 'test', file, name, status: STATUS[outcome], isRetried, hasCounterexample: false });
+  const failed = test.results.find(({ errors }) => errors.length > 0);
+  writeLine({
+    kind: 'test',
+    file,
+    name,
+    status: STATUS[outcome],
+    isRetried,
+    hasCounterexample: false,
+    ...(failed && { reason: toReason(failed.errors.map(({ message }) => message).join(' · ')) }),
+  });
 }
 
 /** Writes every result of Playwright as a line; Playwright calls `new` on the default export of a reporter's file. */

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { fromRoot, writeLine } from './line.ts';
+import { fromRoot, toReason, writeLine } from './line.ts';
 
 function writeTest(test: TestCase): void {
   const { state, errors } = test.result();
@@ -11,6 +11,8 @@ function writeTest(test: TestCase): void {
     status: state,
     isRetried: test.diagnostic()?.flaky ?? false,
     hasCounterexample: errors?.some(({ message }) => message.startsWith('Property failed')) ?? false,
+    // Those of a test that passed when repeated are kept too.
+    ...(errors?.[0] && { reason: toReason(errors[0].message) }),
   });
 }
 

@@ -14,7 +14,7 @@ const BADLY: Ending = { code: 1, signal: null };
 const END: Line = { kind: 'end' };
 
 type TestLine = Extract<Line, { kind: 'test' }>;
-const test = (name: string, status: TestLine['status'] = 'passed', isRetried = false): Line => ({
+const test = (name: string, status: TestLine['status'] = 'passed', isRetried = false): TestLine => ({
   kind: 'test',
   file: 'web/src/table.test.ts',
   name,
@@ -38,13 +38,14 @@ describe('the counts of a check', () => {
 });
 
 describe('the counts of a runner of tests', () => {
-  it('are those of its tests, with the names of the failed ones', () => {
-    const lines = [test('sorts'), test('pages', 'failed'), test('prints', 'skipped'), END];
+  it('are those of its tests, with the names and reasons of the failed ones', () => {
+    const failed = { ...test('pages', 'failed'), reason: 'expected 1 to be 2' };
+    const lines = [test('sorts'), failed, test('prints', 'skipped'), END];
     expect(countTests(lines, BADLY)).toMatchObject({
       passed: 1,
       failed: 1,
       skipped: 1,
-      failures: ['web/src/table.test.ts › pages'],
+      failures: ['web/src/table.test.ts › pages: expected 1 to be 2'],
     });
   });
 
@@ -54,12 +55,14 @@ describe('the counts of a runner of tests', () => {
   });
 
   it('name a test that passed only when repeated, and count it as failed where tests must pass the first time', () => {
-    const counts = countTests([test('sorts'), test('pages', 'passed', true), END], WELL);
-    expect(counts).toMatchObject({ passed: 2, failed: 0, retried: ['web/src/table.test.ts › pages'] });
+    const retried = { ...test('pages', 'passed', true), reason: 'Timeout 5000ms exceeded.' };
+    const counts = countTests([test('sorts'), retried, END], WELL);
+    const name = 'web/src/table.test.ts › pages: Timeout 5000ms exceeded.';
+    expect(counts).toMatchObject({ passed: 2, failed: 0, retried: [name] });
     expect(failRetried(counts)).toMatchObject({
       passed: 1,
       failed: 1,
-      failures: ['web/src/table.test.ts › pages (passed only when repeated)'],
+      failures: [`${name} (passed only when repeated)`],
     });
   });
 

@@ -14,9 +14,9 @@ export type Counts = {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of the failures. */
+  /** The names of the failures, each with its reason. */
   failures: readonly string[];
-  /** Tests that passed only when repeated, in the same run or alone. */
+  /** Tests that passed only when repeated, in the same run or alone, each with the reason of its first failure. */
   retried: readonly string[];
   /** Other lines for the summary. */
   notes: readonly string[];
@@ -58,7 +58,8 @@ export function readLines(file: string): Line[] {
     .map((line) => Line.parse(JSON.parse(line)));
 }
 
-const titleOf = ({ file, name }: { file: string; name: string }): string => `${file} › ${name}`;
+const titleOf = ({ file, name, reason }: Extract<Line, { kind: 'test' }>): string =>
+  `${file} › ${name}${reason === undefined ? '' : `: ${reason}`}`;
 
 function timesOf(lines: readonly Line[]): Map<string, number> {
   const times = new Map<string, number>();
