@@ -82,7 +82,7 @@ const jobs = ({ orderId, from, to, now }: AskedSchedules) => sql`
   ) job`;
 
 /** One worker by an id alone: for an array of unknown length PostgreSQL would plan the statement anew at each call, two thirds of its time. */
-const isAsked = ([workerId, ...others]: readonly string[]) =>
+const isOneOf = ([workerId, ...others]: readonly string[]) =>
   others.length === 0 ? sql`w.id = ${workerId}::uuid` : sql`w.id = any (${[workerId, ...others]}::uuid[])`;
 
 /** The statement of listSchedules: each worker is looked up by id, their orders by worker. */
@@ -96,7 +96,7 @@ export const schedulesText = (asked: AskedSchedules) => sql`
     ), '[]') as absences,
     coalesce((${jobs(asked)}), '[]') as jobs
   from workers w join owners c on c.id = w.owner_id
-  where ${isAsked(asked.workerIds)}`;
+  where ${isOneOf(asked.workerIds)}`;
 
 /** The schedules of workers for one order, by id; a worker who does not exist has none. */
 export async function listSchedules(
