@@ -8,7 +8,7 @@ import { openPlanner } from '#testing/database/plans.ts';
 import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toResultsStatement } from './search-json.views.ts';
 import { toBestStatement } from './search.views.ts';
-import { toWanted } from './wanted.ts';
+import { hasOnePlan, toWanted } from './wanted.ts';
 
 const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
@@ -27,6 +27,8 @@ const QUERIES = [
   'dž',
   'an ci',
   'đorđe',
+  'zemun',
+  'novi beograd',
   'Љубица',
   'ana petrovic',
   'ana novi beograd',
@@ -43,6 +45,8 @@ const QUERIES = [
   '064',
   '+38164',
   '3816',
+  '064007',
+  '007919',
   '064/007-9190',
   '+381 64 007 9190',
   'ana 064 00',
@@ -56,6 +60,37 @@ async function bigScansOf(statement: Statement): Promise<string[]> {
     .filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table))
     .map(({ table }) => table);
 }
+
+describe('one plan for all values [search#planned-once]', () => {
+  it.each([
+    'an',
+    'đorđe',
+    'ana petrovic',
+    'N000123',
+    'n1',
+    '123',
+    '064007',
+    '007919',
+    '+381 64 007 9190',
+    'client77@',
+  ])('is that of a search for %s', (query) => {
+    expect(hasOnePlan(toWanted(query))).toBe(true);
+  });
+
+  it.each([
+    '06',
+    '064',
+    '+38164',
+    '3816',
+    'ana novi beograd',
+    'Glavna 1',
+    'N000123 ana',
+    '79 19',
+    'ana 064007',
+  ])('is not that of a search for %s, whose values decide', (query) => {
+    expect(hasOnePlan(toWanted(query))).toBe(false);
+  });
+});
 
 describe('with 30,000 clients, 2,000 workers and 12,000 orders', () => {
   it.each(QUERIES)('a search for %s scans no large table [search#bounds]', async (query) => {

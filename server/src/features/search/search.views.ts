@@ -6,7 +6,7 @@ import { bestOfAll } from './best-sql.ts';
 import { bestOrders } from './orders-sql.ts';
 import { bestClients, otherPeople } from './people-sql.ts';
 import { toResultsStatement } from './search-json.views.ts';
-import { isCountryPrefix, toWanted, type WantedPart } from './wanted.ts';
+import { hasOnePlan, isCountryPrefix, toWanted, type WantedPart } from './wanted.ts';
 
 /** A search and who asks: only super admins find operators [search#kinds]. */
 export interface Search {
@@ -20,12 +20,12 @@ export function toBestStatement(parts: readonly WantedPart[], role: Role): State
   const withPeople = !isCountryPrefix(parts);
   const people = withPeople ? [bestClients(parts, params), otherPeople(parts, params)] : [];
   const text = `with ${[...people, bestOrders(parts, params)].join(', ')} ${bestOfAll(withPeople, role)}`;
-  return { text, values: params.values };
+  return { text, values: params.values, isPlannedOnce: hasOnePlan(parts) };
 }
 
 /**
  * What fits a query, best first [search#order-of-results]; nothing for a query that is too short. Two statements: the plan
- * of the first depends on the words, that of the second never changes.
+ * of the first may depend on the words [search#planned-once], that of the second never changes.
  */
 export async function findEverywhere(deps: ViewDeps, { q, role }: Search): Promise<JsonText> {
   const parts = toWanted(q);

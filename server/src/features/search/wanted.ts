@@ -34,6 +34,21 @@ const COUNTRY_PREFIX = /^(?:\+|00)?381?$/;
 export const isCountryPrefix = ([part, ...others]: readonly SearchPart[]): boolean =>
   part !== undefined && others.length === 0 && COUNTRY_PREFIX.test(part.words.join(''));
 
+/** Fewer digits are the beginning of so many telephone numbers that their plan depends on how many. */
+const FEWEST_PLANNED_DIGITS = 6;
+
+/**
+ * Whether one plan is good for all words of a query [search#planned-once]: a name of one or two words, the code of an order, a
+ * telephone number.
+ */
+export function hasOnePlan(parts: readonly WantedPart[]): boolean {
+  const isOfLetters = parts.every(({ digits, number }) => digits === undefined && number === undefined);
+  const hasFewWords = parts.every(({ words }) => words.length === 1) && parts.length <= (isOfLetters ? 2 : 1);
+  return (
+    hasFewWords && parts.every(({ phone }) => phone === undefined || phone.length >= FEWEST_PLANNED_DIGITS)
+  );
+}
+
 const EMPTY: NumberRange = { low: 1, high: 0 };
 
 /** With or without N and leading zeros [search#codes]. */

@@ -111,8 +111,7 @@ export function toListStatement(
     ...(isInTwo && { reach: page.page === 1 ? limit : `limit ${params.bind(page.page * page.pageSize)}` }),
     nonce: params.nonce,
   });
-  // How many complaints are due by an instant decides how they are read.
-  return { text, values: params.values, page, isPlannedOnce: query.view !== 'due' };
+  return { text, values: params.values, page, isPlannedOnce: true };
 }
 
 /** A page of orders with the exact total [orders#list-query]. */

@@ -1,6 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ListComplaintsQuery } from '@majstorija/contract/complaints/complaints.ts';
+import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import { toCountsStatement, toListStatement } from '#features/orders/list/orders.views.ts';
+import { createDatabase, queryText } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
+import { statement } from '#platform/database/statement.ts';
 import { pageOf } from '#platform/views/view-sql.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
@@ -53,4 +57,26 @@ it.each([
   const read = scans.filter(({ table }) => table === 'complaints');
   expect(read.length).toBeGreaterThan(0);
   expect(read.filter(({ how }) => how === 'Seq Scan')).toEqual([]);
+});
+
+/** In the middle of the days on which the complaints are due. */
+const ASKING = { callerId: '00000000-0000-7000-8000-000000000000', now: new Date('2026-05-01T10:00:00Z') };
+
+it('the orders whose complaint is due are found by an index, for any instant [performance#planned-once]', async () => {
+  const query = ListOrdersQuery.parse({ view: 'due' });
+  const scans = await scansOf(toListStatement({ links: { nonce: 'nonce' } }, ASKING, query));
+  const ways = scans.filter(({ table }) => table === 'complaints').map(({ how }) => how);
+  expect(new Set(ways)).toEqual(new Set(['Index Scan']));
+});
+
+it('the counts of the views are planned for the first instants, then for any [performance#planned-once]', async () => {
+  const own = createDatabase({ url, poolSize: 1, onError: () => undefined });
+  afterAll(() => own.destroy());
+  for (let minute = 0; minute < 10; minute += 1) {
+    const now = new Date(ASKING.now.getTime() + minute * 60_000);
+    expect(await queryText(own, { ...toCountsStatement({ ...ASKING, now }), name: 'counts' })).toContain('due');
+  }
+  const plans = statement`
+    select custom_plans || ' ' || generic_plans from pg_prepared_statements where name = ${'counts'}`;
+  expect(await queryText(own, plans)).toBe('5 5');
 });
