@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ListComplaintsQuery } from '@majstorija/contract/complaints/complaints.ts';
 import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { toCountsStatement, toListStatement } from '#features/orders/list/orders.views.ts';
@@ -52,8 +52,7 @@ it.each([
   { state: 'waiting', from: '2026-02-01', to: '2026-02-20' },
 ])('the register of 20,000 complaints is read by an index: %j [complaints#register-list]', async (asked) => {
   const query = ListComplaintsQuery.parse(asked);
-  const statement = toRegisterStatement(query, pageOf(query));
-  const scans = await scansOf(statement);
+  const scans = await scansOf(toRegisterStatement(query, pageOf(query)));
   const read = scans.filter(({ table }) => table === 'complaints');
   expect(read.length).toBeGreaterThan(0);
   expect(read.filter(({ how }) => how === 'Seq Scan')).toEqual([]);
@@ -71,10 +70,10 @@ it('the orders whose complaint is due are found by an index, for any instant [pe
 
 it('the counts of the views are planned for the first instants, then for any [performance#planned-once]', async () => {
   const own = createDatabase({ url, poolSize: 1, onError: () => undefined });
-  afterAll(() => own.destroy());
+  onTestFinished(() => own.destroy());
   for (let minute = 0; minute < 10; minute += 1) {
     const now = new Date(ASKING.now.getTime() + minute * 60_000);
-    expect(await queryText(own, { ...toCountsStatement({ ...ASKING, now }), name: 'counts' })).toContain('due');
+    await queryText(own, { ...toCountsStatement({ ...ASKING, now }), name: 'counts' });
   }
   const plans = statement`
     select custom_plans || ' ' || generic_plans from pg_prepared_statements where name = ${'counts'}`;
