@@ -8,7 +8,7 @@ import { openPlanner } from '#testing/database/plans.ts';
 import { BULK, openTestDatabase } from '#testing/database/test-database.ts';
 import { toResultsStatement } from './search-json.views.ts';
 import { toBestStatement } from './search.views.ts';
-import { hasOnePlan, toWanted } from './wanted.ts';
+import { toWanted } from './wanted.ts';
 
 const { db, url } = await openTestDatabase(BULK);
 const scansOf = await openPlanner(url);
@@ -61,35 +61,25 @@ async function bigScansOf(statement: Statement): Promise<string[]> {
     .map(({ table }) => table);
 }
 
-describe('one plan for all values [search#planned-once]', () => {
-  it.each([
-    'an',
-    'đorđe',
-    'ana petrovic',
-    'N000123',
-    'n1',
-    '123',
-    '064007',
-    '007919',
-    '+381 64 007 9190',
-    'client77@',
-  ])('is that of a search for %s', (query) => {
-    expect(hasOnePlan(toWanted(query))).toBe(true);
-  });
+const ONE_PLAN = [
+  'an',
+  'đorđe',
+  'ana petrovic',
+  'N000123',
+  'n1',
+  '123',
+  '064007',
+  '+381 64 007 9190',
+  'client77@',
+];
+const VALUES_DECIDE = ['06', '064', '+38164', '3816', 'ana novi beograd', 'Glavna 1', 'N000123 ana', '79 19'];
 
-  it.each([
-    '06',
-    '064',
-    '+38164',
-    '3816',
-    'ana novi beograd',
-    'Glavna 1',
-    'N000123 ana',
-    '79 19',
-    'ana 064007',
-  ])('is not that of a search for %s, whose values decide', (query) => {
-    expect(hasOnePlan(toWanted(query))).toBe(false);
-  });
+it.each([
+  ...ONE_PLAN.map((query) => ({ query, isPlannedOnce: true })),
+  ...VALUES_DECIDE.map((query) => ({ query, isPlannedOnce: false })),
+])('a search for $query has one plan for all values: $isPlannedOnce [search#planned-once]', (asked) => {
+  const { isPlannedOnce } = toBestStatement(toWanted(asked.query), 'admin');
+  expect(isPlannedOnce).toBe(asked.isPlannedOnce);
 });
 
 describe('with 30,000 clients, 2,000 workers and 12,000 orders', () => {

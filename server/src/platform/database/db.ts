@@ -69,12 +69,12 @@ const TEXT = { types: textTypes, column: z.string().nullable() };
 const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
 
 /**
- * Answers with one plan for all values. PostgreSQL plans a named statement anew for each call where that looks cheaper,
- * whatever the planning takes. All three are sent at once, and the connection is left as it was.
+ * Answers with one plan for all values, or with one for these. Of a named statement PostgreSQL chooses by costs in which planning
+ * hardly counts, and which it does not know without the values. All three are sent at once, and the connection is left as it was.
  */
-async function withOnePlan<T>(client: PoolClient, send: () => Promise<T>): Promise<T> {
+async function withPlan<T>(client: PoolClient, isOnce: boolean, send: () => Promise<T>): Promise<T> {
   sendTogether(client);
-  const before = client.query('set plan_cache_mode = force_generic_plan');
+  const before = client.query(`set plan_cache_mode = ${isOnce ? 'force_generic_plan' : 'force_custom_plan'}`);
   const answer = send();
   const after = client.query('reset plan_cache_mode');
   const settled = await Promise.allSettled([before, after, answer]);
@@ -91,7 +91,7 @@ async function listFirst<Column extends z.ZodType>(
   const stored = name === undefined ? named(text) : { name, text };
   const query = { ...stored, values, types, rowMode: 'array' } as const;
   const send = () => client.query(query);
-  const { rows } = await (isPlannedOnce === true ? withOnePlan(client, send) : send());
+  const { rows } = await (isPlannedOnce === undefined ? send() : withPlan(client, isPlannedOnce, send));
   const columns = rows.map(([first = null]: unknown[]) => first);
   return parseRows(column, columns);
 }

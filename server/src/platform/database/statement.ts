@@ -8,7 +8,10 @@ export interface Statement {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: unknown[];
-  /** Set for a long statement with the same good plan for all values [performance#planned-once]. */
+  /**
+   * True for a long statement with the same good plan for all values, false for one whose values decide [performance#planned-once];
+   * without it PostgreSQL chooses.
+   */
   readonly isPlannedOnce?: boolean;
 }
 
