@@ -7,7 +7,7 @@ import { runSteps } from './steps/run-steps.ts';
 import { ENDURANCE_LANES, TEST_LANES } from './steps/steps.ts';
 import { printSummary } from './steps/summary.ts';
 
-const isEndurance = process.env.TEST_SCALE === 'full';
+const isEndurance = process.env.TEST_TIER === 'endurance';
 const { signal, finish } = guardRun();
 const browser = getChromium();
 if (browser) process.env.CHROMIUM_PATH = browser;

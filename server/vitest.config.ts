@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testFiles } from '../scripts/test-files.ts';
 
 export default defineConfig({
   test: {
@@ -9,7 +10,7 @@ export default defineConfig({
     // A tenth of the processor time was garbage collection of short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['#testing/database/global-setup.ts'],
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    ...testFiles('{src,scripts}/**'),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // On a machine that other tests keep busy, another process may take seconds.

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { testFiles } from '../scripts/test-files.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -12,7 +13,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // The first test of a file also waits for the pages it opens to be compiled.
     testTimeout: 60_000,
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    ...testFiles('{src,build}/**'),
     setupFiles: ['./src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,5 +1,5 @@
 /** Full in `npm run test:endurance`, reduced elsewhere; at either scale every kind of assertion is made [code#tiers]. */
-export const isFullScale = process.env.TEST_SCALE === 'full';
+export const isFullScale = process.env.TEST_TIER === 'endurance';
 
 const scaled = (full: number, reduced: number): number => (isFullScale ? full : reduced);
 
