@@ -1,6 +1,0 @@
-// `npm run import-addresses -- FILE`: plain Node without a package, so that it works on a fresh clone.
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { prepare } from './bootstrap/prepare.mjs';
-
-await import(pathToFileURL(path.join(prepare(), 'server/dist/import-addresses.js')).href);

@@ -1,5 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: { name: 'simulate', root: import.meta.dirname, include: ['**/*.test.ts'], testTimeout: 60_000 },
-});

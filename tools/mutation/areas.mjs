@@ -1,0 +1,13 @@
+/**
+ * What is mutated: the files of an area, the tests that must notice, and one in how many mutants is tried. A mutant of the server
+ * needs its tests on a real PostgreSQL, so a sample of about sixty is tried there.
+ * @type {Readonly<Record<string, { workspace: string, folder: string, tests?: string, every: number }>>}
+ */
+export const AREAS = {
+  life: { workspace: 'contract', folder: 'contract/src/orders/life', every: 1 },
+  dispatch: { workspace: 'contract', folder: 'contract/src/dispatch', every: 1 },
+  mount: { workspace: 'server', folder: 'server/src/platform/http/mount', tests: 'server/src/platform/http', every: 14 },
+  'price-list': { workspace: 'server', folder: 'server/src/features/price-list', every: 30 },
+  'legal-documents': { workspace: 'server', folder: 'server/src/features/legal-documents', every: 30 },
+  accounts: { workspace: 'server', folder: 'server/src/features/accounts', every: 45 },
+};
