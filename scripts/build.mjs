@@ -1,4 +1,4 @@
-import path from 'node:path';
-import { build } from './bootstrap/build.mjs';
+// `npm run build`: always from the current sources.
+import { build } from './bootstrap.mjs';
 
-build(path.dirname(import.meta.dirname));
+build();

@@ -1,9 +1,80 @@
+// What no linter of ours knows: which layer may import which, that SQL text neither counts its parameters nor claims its rows, and
+// that rules and files named in code and docs exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkAsvs } from './asvs/check-asvs.ts';
-import { checkWalls, listSources } from './walls/walls.ts';
+import { checkImport } from './walls/import-rules.ts';
+import { listImports } from './walls/imports.ts';
+import { findPlace } from './walls/layers.ts';
+import { checkSql } from './walls/sql-rules.ts';
 
-const root = path.dirname(import.meta.dirname);
-const problems = [...checkWalls(root), ...checkAsvs(root)];
+const ROOT = path.dirname(import.meta.dirname);
+const PARSED = /\.(ts|tsx|mjs)$/;
+/** What may cite the handbook. */
+const TEXT = /\.(ts|tsx|mjs|css|sql|md|html|yaml)$/;
+const SKIPPED = new Set(['node_modules', 'dist', 'reports', 'results']);
+
+/** `[orders#assigning-reopens]`, the page and the rule. */
+const CITATION = /\[([a-z][a-z0-9-]*#[a-z0-9]+(?:-[a-z0-9]+)*)\]/g;
+/** `- **orders#assigning-reopens**: Assigning …`. */
+const DEFINITION = /^- \*\*([a-z][a-z0-9-]*#[a-z0-9]+(?:-[a-z0-9]+)*)\*\*:/gm;
+/** A file of the repository in a page: `server/src/app.ts`, not a pattern or a file still to be made. */
+const NAMED_FILE = /`((?:contract|server|web|e2e|tools|scripts|docs)\/[\w./@-]+\.[a-z]+)`/g;
+/** Pages that say how something was, or how to add what is not there yet. */
+const ABOUT_OTHER_TIMES = /^docs\/(decisions|how-to)\//;
+
+function listFiles(folder = ''): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return [];
+    if (entry.isDirectory()) return listFiles(file);
+    return TEXT.test(entry.name) ? [file] : [];
+  });
+}
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const find = (source: string, pattern: RegExp): string[] =>
+  [...source.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The ids of the handbook's rules, each on the page that it names, and what is wrong with them. */
+function readHandbook(): { rules: ReadonlySet<string>; problems: string[] } {
+  const rules = new Set<string>();
+  const problems: string[] = [];
+  for (const page of readdirSync(path.join(ROOT, 'docs/handbook')).filter((file) => file.endsWith('.md'))) {
+    for (const id of find(read(`docs/handbook/${page}`), DEFINITION)) {
+      if (rules.has(id) || !id.startsWith(`${path.basename(page, '.md')}#`)) {
+        problems.push(
+          `docs/handbook/${page} defines ${id}, which is defined already or belongs to another page`,
+        );
+      }
+      rules.add(id);
+    }
+  }
+  return { rules, problems };
+}
+
+function checkCode(file: string, source: string): string[] {
+  const place = findPlace(file);
+  if (!place) return [`${file} is in a folder that no layer claims (scripts/walls/layers.ts)`];
+  const imports = listImports(file, source).flatMap((found) => {
+    const problem = checkImport({ root: ROOT, file, place }, found);
+    return problem === undefined ? [] : [`${file}:${found.line} ${problem}`];
+  });
+  return [...imports, ...checkSql(file, source)];
+}
+
+const { rules, problems } = readHandbook();
+const files = listFiles();
+for (const file of files) {
+  const source = read(file);
+  if (PARSED.test(file)) problems.push(...checkCode(file, source));
+  for (const id of find(source, CITATION).filter((one) => !rules.has(one))) {
+    problems.push(`${file} cites ${id}, which no page of docs/handbook defines`);
+  }
+  if (!file.endsWith('.md') || ABOUT_OTHER_TIMES.test(file)) continue;
+  for (const named of find(source, NAMED_FILE).filter((one) => !existsSync(path.join(ROOT, one)))) {
+    problems.push(`${file} names ${named}, which does not exist`);
+  }
+}
 for (const problem of problems) console.error(problem);
-console.log(`${listSources(root).length} files, ${problems.length} breaches of the walls`);
+console.log(`${files.length} files, ${problems.length} breaches of the walls`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ function checkPackage(context: Context, name: string): string | undefined {
 
 function leavesItsUnit({ file, place }: Context, specifier: string): boolean {
   const target = path.posix.join(path.posix.dirname(file), specifier);
-  return specifier.startsWith('../') && !target.startsWith(`${place.unit}/`);
+  return specifier.startsWith('../') && place.unit !== '' && !target.startsWith(`${place.unit}/`);
 }
 
 /** Within one layer every import is allowed, except that features reach each other only through a server feature's service. */

@@ -47,11 +47,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 
   e2e: { may: ['contract', 'server platform', 'server testing'] },
-  bench: {
-    may: ['stories', 'contract', 'server app', 'server features', 'server platform'],
-  },
-  prove: { may: ['server features', 'server platform', 'contract'] },
-  simulate: { may: ['stories', 'contract'] },
+  tools: { may: ['stories', 'contract', 'server app', 'server features', 'server platform'] },
   scripts: { may: [] },
   tooling: { may: ['web build', 'scripts'] },
 };
@@ -62,10 +58,10 @@ export type Place = { layer: string; unit: string };
 /** Path patterns of the layers. The first group of a pattern, if any, is the folder that counts as the unit. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(e2e)\/./, 'e2e'],
-  [/^(?:([a-z0-9]+)\/)?[^/]+\.config\.ts$/, 'tooling'],
+  [/^(?:[a-z0-9]+\/)?[^/]+\.config\.(?:ts|mjs)$/, 'tooling'],
   [/^(web\/build)\/./, 'web build'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
-  [/^(contract\/stories)\/./, 'stories'],
+  [/^(tools\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
   [
     /^(server\/src)\/(?:main|create-super-admin|import-addresses|rebuild-statistics|database-roles|check-register|backup|backup-check|restore)\.ts$/,
@@ -86,9 +82,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(web\/src\/lib)\/./, 'web lib'],
   [/^(web\/src\/landing)\/./, 'web landing'],
   [/^(web\/src\/testing)\/./, 'web testing'],
-  [/^(bench)\/./, 'bench'],
-  [/^(prove)\/./, 'prove'],
-  [/^(simulate)\/./, 'simulate'],
+  [/^(tools\/[^/]+)\/./, 'tools'],
   [/^(scripts)\/./, 'scripts'],
 ];
 
