@@ -45,16 +45,6 @@ describe('a tar file', () => {
     for (const size of [1, 511, 70_000]) expect(await readAll(bytes, size)).toEqual(entries);
   });
 
-  it('is refused with any byte changed that is not content', async () => {
-    const bytes = await buffer(writeTar(listed(entries)));
-    for (let at = 0; at < bytes.length; at += 1) {
-      const found = await readAll(flipped(bytes, at)).catch((error: unknown) => error);
-      if (found instanceof ArchiveError) continue;
-      expect({ at, found }).not.toEqual({ at, found: entries });
-      expect(found).toHaveLength(entries.length);
-    }
-  });
-
   it('is refused wherever it is cut off, and with something after it', async () => {
     const bytes = await buffer(writeTar(listed(entries)));
     for (let length = 0; length < bytes.length; length += 1) {
@@ -106,11 +96,5 @@ describe('an age file', () => {
       Buffer.concat([bytes, Buffer.from('x')]),
     ];
     for (const each of wrong) await expect(opened(each)).rejects.toThrow(ArchiveError);
-  });
-
-  it('may not ask for the memory of the machine', async () => {
-    const bytes = await sealed(Buffer.from('x'));
-    const greedy = Buffer.from(bytes.toString('latin1').replace(' 10\n', ' 30\n'), 'latin1');
-    await expect(opened(greedy)).rejects.toThrow('the beginning of the encrypted backup is damaged');
   });
 });

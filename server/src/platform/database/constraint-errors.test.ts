@@ -48,8 +48,9 @@ describe('a failure of the database', () => {
 
   it('caused by a broken connection asks to try again', async () => {
     const victim = createDatabase({ url, poolSize: 1, applicationName: 'victim', onError: () => {} });
-    const killed = failureOf(sql`select pg_sleep(5)`.execute(victim));
-    await sql`select pg_sleep(0.2)`.execute(db);
+    const killed = failureOf(sql`select pg_sleep(60)`.execute(victim));
+    const running = sql`select 1 from pg_stat_activity where application_name = 'victim' and state = 'active'`;
+    await expect.poll(async () => (await running.execute(db)).rows).toHaveLength(1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`.execute(
       db,
     );

@@ -36,30 +36,6 @@ it('turns every marker of a JSON text into a link and leaves the rest as it was'
   expect(c).toBe(`file:x:${KEY}`);
 });
 
-it('signs a long text in parts the same way, as bytes', () => {
-  const reader = { sessionId: SESSION, now: at('10:00:00') };
-  const marker = `file:${links.nonce}:${KEY}`;
-  const text = `"${marker}","Đurđa Љ 😀"`;
-  const parts = ['[', Buffer.from(text), ',', text, ',', Buffer.from('"Њ"'), ']'];
-  expect(links.signBytes(parts, reader).toString()).toBe(links.signLinks(`[${text},${text},"Њ"]`, reader));
-  expect(links.signBytes(['"Đurđa"', ''], reader).toString()).toBe('"Đurđa"');
-});
-
-it('makes the same links again for many files and sessions, remembered or not', () => {
-  const now = at('10:00:00');
-  const keyAt = (file: number) => `${String(file).padStart(8, '0')}${KEY.slice(8)}`;
-  const sessionAt = (one: number) => `${String(one).padStart(8, '0')}${SESSION.slice(8)}`;
-  const textOf = (files: number) =>
-    Array.from({ length: files }, (_, file) => `file:${links.nonce}:${keyAt(file)}`).join(' ');
-  const sign = (by: typeof links, sessionId: string, files: number) =>
-    by
-      .signBytes([Buffer.from(textOf(files).replaceAll(links.nonce, by.nonce))], { sessionId, now })
-      .toString();
-  const asked = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((one) => [one, 3] as const);
-  for (const [one, files] of [...asked, [0, 3_200], [0, 3]] as const)
-    expect(sign(links, sessionAt(one), files)).toBe(sign(createFileLinks(SECRET), sessionAt(one), files));
-});
-
 it('creates links that are valid for 10 to 15 minutes and stay the same for 5', () => {
   const lifeAt = (time: string) => parse(linkAt(time)).expires - at(time).getTime() / 1000;
   expect(lifeAt('10:00:00')).toBe(900);

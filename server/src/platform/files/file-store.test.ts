@@ -96,23 +96,6 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
 describe('a folder', () => {
   const folder = () => path.join(root, 'files');
 
-  it('is empty before the first file, and need not exist', async () => {
-    const fresh = await openFileStore({ kind: 'folder', folder: path.join(root, 'not', 'yet') });
-    expect(await keysOf(fresh)).toEqual([]);
-    expect(await fresh.removeDrafts(new Date())).toBe(0);
-    expect(await fresh.open(`${randomUUID()}.jpg`)).toBeUndefined();
-  });
-
-  it('leaves no draft after a save, nor after a failed one', async () => {
-    const blocked = path.join(root, 'blocked');
-    const { key } = fileKeys(randomUUID());
-    await fs.mkdir(path.join(blocked, key.slice(34, 36), key), { recursive: true });
-    const store = await openFileStore({ kind: 'folder', folder: blocked });
-    await expect(store.save(key, Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EPERM/);
-    expect(await fs.readdir(path.join(blocked, 'drafts'))).toEqual([]);
-    expect(await fs.readdir(path.join(folder(), 'drafts'))).toEqual([]);
-  });
-
   it('removes the drafts of interrupted saves, and only the old ones', async () => {
     const drafts = path.join(folder(), 'drafts');
     await fs.writeFile(path.join(drafts, 'old'), 'half');

@@ -31,12 +31,6 @@ it('runs in parallel what fits within the limit, the rest in order', async () =>
   await Promise.all(all);
 });
 
-it('continues after a failure, and runs alone what is larger than the limit', async () => {
-  const queue = createPixelQueue({ maxPixels: 10, maxWaiting: 9 });
-  await expect(queue.run(10, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(queue.run(99, () => Promise.resolve('done'))).resolves.toBe('done');
-});
-
 it('refuses when the queue is full', async () => {
   const queue = createPixelQueue({ maxPixels: 1, maxWaiting: 1 });
   const first = gate();

@@ -30,32 +30,12 @@ const refusal = (code: string) => `<Error><Code>${code}</Code><Message>No</Messa
 const listed = (name: string) =>
   `<Contents><Key>${name}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified><Size>1</Size></Contents>`;
 
-it('asks once more after a failure of the bucket, and no further time', async () => {
-  const recovers = await aStore({ status: 503 }, { status: 200 });
-  await recovers.store.save(key, Buffer.from('photo'));
-  expect(recovers.calls).toEqual([`PUT /photos/${key}`, `PUT /photos/${key}`]);
-  const fails = await aStore({ status: 500 }, { status: 500 }, { status: 200 });
-  await expect(fails.store.save(key, Buffer.from('photo'))).rejects.toMatchObject({
-    code: 'file.unavailable',
-    cause: { status: 500 },
-  });
-  expect(fails.calls).toHaveLength(2);
-});
-
 it('does not repeat a refused call, and logs the code of the bucket without the secret', async () => {
   const { store, calls } = await aStore({ status: 403, xml: refusal('SignatureDoesNotMatch') });
   const failure: unknown = await store.remove(key).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'file.unavailable', cause: { code: 'SignatureDoesNotMatch' } });
   expect(String((failure as Error).cause)).not.toContain('tajna');
   expect(calls).toEqual([`DELETE /photos/${key}`]);
-});
-
-it('follows no redirection of the bucket', async () => {
-  const elsewhere = await aStore({ status: 200 });
-  const away = { status: 307, location: `http://${elsewhere.host}/photos/${key}` };
-  const { store } = await aStore(away, away);
-  await expect(store.save(key, Buffer.from('photo'))).rejects.toMatchObject({ code: 'file.unavailable' });
-  expect(elsewhere.calls).toEqual([]);
 });
 
 it('has no file where the bucket has no key, and is unavailable where there is no bucket', async () => {

@@ -20,18 +20,6 @@ describe('streams', () => {
     expect(emptied).toBe(200);
   });
 
-  it('get nothing after their end', async () => {
-    const streams = createStreams(() => undefined);
-    const stream = streams.open(READER);
-    streams.send('first', stream);
-    streams.end(() => true);
-    streams.send('second');
-    streams.send('second', stream);
-    const heard: unknown[] = [];
-    for await (const part of stream) heard.push(String(part));
-    expect(heard).toEqual(['first']);
-  });
-
   it('are cut off by the first byte beyond 64 KB that is not read', () => {
     const streams = createStreams(() => undefined);
     const stream = streams.open(READER);

@@ -29,15 +29,3 @@ it('asks again, with the reason, until an answer is valid', async () => {
     ].join('\n'),
   );
 });
-
-it('returns the answers given so far when the input ends', async () => {
-  const { dialog, printed } = dialogOf('ana@primer.rs\n');
-  expect(await askAll(QUESTIONS, dialog)).toEqual({ email: 'ana@primer.rs' });
-  expect(printed()).toBe('E-mail: Phone: \n');
-});
-
-it('asks nothing when nothing is missing', async () => {
-  const { dialog, printed } = dialogOf('');
-  expect(await askAll([], dialog)).toEqual({});
-  expect(printed()).toBe('');
-});

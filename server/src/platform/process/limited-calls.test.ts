@@ -38,14 +38,3 @@ it('refuses one whose turn does not come in time, while the running one goes on'
   await expect(calls.run(() => Promise.resolve('too late'))).rejects.toThrow(CallLimitError);
   expect(await long).toBe('done');
 });
-
-it('passes on the error of a call and the reason of a stop, and keeps no place', async () => {
-  const calls = limitCalls({ atOnce: 1, mostWaiting: 0, withinMs: 5_000 });
-  await expect(calls.run(() => Promise.reject(new TypeError('own')))).rejects.toThrow('own');
-  const stop = new AbortController();
-  const stopped = calls.run((signal) => sleep(5_000, undefined, { signal }), stop.signal);
-  stop.abort(new Error('the server stops'));
-  await expect(stopped).rejects.toThrow('the server stops');
-  await expect(calls.run(never, stop.signal)).rejects.toThrow('the server stops');
-  expect(await calls.run(() => Promise.resolve('free'))).toBe('free');
-});

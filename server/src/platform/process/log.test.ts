@@ -23,14 +23,6 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-it('writes JSON lines with the level by name and the time in UTC', () => {
-  const { lines, log } = createTestLogger();
-  log.info({ orders: 3 }, 'ready');
-  expect(lines).toEqual([
-    { level: 'info', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), orders: 3, msg: 'ready' },
-  ]);
-});
-
 it('writes one line for a text with line breaks and signs of control', () => {
   const written: string[] = [];
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void written.push(line) });
@@ -90,14 +82,6 @@ it('logs of a database error what failed, but no row', async () => {
     },
   });
   expect(lines[1]).toMatchObject({ err: { code: '22P02', message: 'invalid input syntax for type uuid' } });
-});
-
-it('keeps the cause of an error', () => {
-  const { lines, log } = createTestLogger();
-  log.error({ err: new Error('outer', { cause: new TypeError('inner') }) });
-  expect(lines[0]).toMatchObject({
-    err: { message: 'outer', cause: { type: 'TypeError', message: 'inner' } },
-  });
 });
 
 it('logs a request by its route pattern, without what was searched, sent or signed', async () => {

@@ -79,24 +79,6 @@ describe('readConfig', () => {
     });
   });
 
-  it('follows the port in the default public address', () => {
-    expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
-  });
-
-  it('reads the trusted proxies', () => {
-    expect(read({ TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' }).trustProxy).toEqual([
-      '10.0.0.1',
-      '172.16.0.0/12',
-    ]);
-    expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
-  });
-
-  it('shows figures on the loopback when METRICS_PORT is set', () => {
-    expect(read({ METRICS_PORT: '9461' }).metrics).toEqual({ host: '127.0.0.1', port: 9461 });
-    expect(read({ METRICS_PORT: '9461', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
-    expect(read({ METRICS_HOST: '10.0.0.5' }).metrics).toBeNull();
-  });
-
   it.each([
     ['smtp://mail.rs', { host: 'mail.rs', port: 587, isSecure: false, auth: null }],
     ['smtps://mail.rs/', { host: 'mail.rs', port: 465, isSecure: true, auth: null }],
@@ -134,10 +116,6 @@ describe('readConfig', () => {
   ])('has demo data where no other machine reaches the server: %j', (env, isLocal) => {
     expect(read(env)).toMatchObject({ isLocal, demoData: isLocal });
     expect(read({ ...env, DEMO_DATA: 'on' }).demoData).toBe(true);
-  });
-
-  it('turns demo data off on request', () => {
-    expect(read({ DEMO_DATA: 'off' }).demoData).toBe(false);
   });
 
   it.each([
@@ -242,12 +220,6 @@ describe('the settings of features', () => {
     [{ COLOUR: 'green' }, 'COATS is required with green'],
   ])('that are wrong are named in the one line: %j', (env, line) => {
     expect(refusalOf(() => readPaint(env as unknown as Environment))).toBe(line);
-  });
-
-  it('are missing where the start did not read their group', () => {
-    expect(() => getSettings(read({}), PAINT)).toThrow(
-      'The settings COLOUR, COATS were not read at the start.',
-    );
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import zlib from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { compareText } from '@majstorija/contract/text/format.ts';
+import { writeZip } from '#platform/files/zip-stream.ts';
 import { importRegister } from './import-register.service.ts';
 import { aRegisterFile, aRegisterTable, type RegisterLine } from '#testing/builders/files/register-file.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -57,32 +57,12 @@ beforeEach(async () => {
   await db.deleteFrom('register_imports').execute();
 });
 
-/** A zip with one deflated entry, built byte by byte. */
-function aZip(name: string, content: string): Buffer {
-  const data = zlib.deflateRawSync(content);
-  const head = Buffer.alloc(26);
-  head.writeUInt16LE(20, 0);
-  head.writeUInt16LE(0x0800, 2);
-  head.writeUInt16LE(8, 4);
-  head.writeUInt32LE(zlib.crc32(content), 10);
-  head.writeUInt32LE(data.length, 14);
-  head.writeUInt32LE(Buffer.byteLength(content), 18);
-  head.writeUInt16LE(Buffer.byteLength(name), 22);
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), data]);
-  const central = Buffer.concat([
-    Buffer.from('PK\u0001\u0002'),
-    Buffer.from([20, 0]),
-    head,
-    Buffer.alloc(14),
-    Buffer.from(name),
-  ]);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(1, 4);
-  end.writeUInt16LE(1, 6);
-  end.writeUInt32LE(central.length, 8);
-  end.writeUInt32LE(local.length, 12);
-  return Buffer.concat([local, central, Buffer.from('PK\u0005\u0006'), end]);
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
 }
+
+const aZip = (name: string, content: string): Promise<Buffer> =>
+  buffer(writeZip(once({ name, content: once(content) }), NOW));
 
 describe('an import of the register', () => {
   it('stores names in Latin in proper case, numbers in common form, points in degrees', async () => {
@@ -129,41 +109,21 @@ describe('an import of the register', () => {
     expect(zvezdara?.longitude).toBeCloseTo(20.499, 5);
   });
 
-  it('leaves out retired addresses, and does not mistake a municipality of the same name elsewhere', async () => {
-    const report = await importLines([
-      { street: 'STARA', retired: '2019-03-01' },
-      { street: 'NOVA', retired: 'false' },
-      { street: 'NIŠKA', opstina: 'PALILULA', naselje: 'NIŠ', latitude: 43.31, longitude: 21.9 },
-      { street: 'BEOGRADSKA', opstina: 'PALILULA', latitude: 44.81, longitude: 20.48 },
-    ]);
-    expect(report).toMatchObject({ rows: 4, retired: 1, added: 3 });
-    expect((await everything()).map(({ name, city }) => `${name}, ${city}`).toSorted(compareText)).toEqual([
-      'Beogradska, Beograd',
-      'Niška, Palilula',
-      'Nova, Beograd',
-    ]);
-  });
-
   it('changes nothing when it reads the same file again, in any order of its rows', async () => {
-    const lines = Array.from({ length: 3_000 }, (_, n) => ({
-      street: `ULICA ${n % 150}`,
+    const lines = Array.from({ length: 300 }, (_, n) => ({
+      street: `ULICA ${n % 15}`,
       number: String(n),
       latitude: 44.75 + (n % 97) / 1_000,
       longitude: 20.4 + (n % 89) / 1_000,
     }));
-    expect(await importLines(lines)).toMatchObject({
-      rows: 3_000,
-      added: 3_000,
-      addresses: 3_000,
-      streets: 150,
-    });
+    expect(await importLines(lines)).toMatchObject({ rows: 300, added: 300, streets: 15 });
     const before = await db.selectFrom('register_streets').selectAll().orderBy('id').execute();
     const written = await versions();
     const again = await importLines(lines.toReversed());
-    expect(again).toMatchObject({ added: 0, moved: 0, removed: 0, addresses: 3_000, streets: 150 });
+    expect(again).toMatchObject({ added: 0, moved: 0, removed: 0, addresses: 300, streets: 15 });
     expect(await db.selectFrom('register_streets').selectAll().orderBy('id').execute()).toEqual(before);
     expect(await versions()).toEqual(written);
-    expect(written).toHaveLength(3_000);
+    expect(written).toHaveLength(300);
   });
 
   it('moves, adds and removes addresses after another file, and streets without numbers', async () => {
@@ -211,24 +171,14 @@ describe('an import of the register', () => {
 
   it('reads a zip, semicolons and quotes as well', async () => {
     const table = aRegisterTable([{ street: 'ULICA "PČELICA", MALA', number: '3' }]);
-    expect(await importText(aZip('export/kucni_broj.csv', table), '.zip')).toMatchObject({ added: 1 });
+    expect(await importText(await aZip('export/kucni_broj.csv', table), '.zip')).toMatchObject({ added: 1 });
     expect((await everything())[0]?.name).toContain('Ulica "Pčelica", Mala');
     const parted = aRegisterTable([{ street: 'KNEZA MILOŠA', number: '3' }]).replaceAll(',', ';');
     expect(await importText(parted)).toMatchObject({ added: 1, removed: 1 });
   });
-
-  it('stores one point of a number that the file has twice', async () => {
-    const twice = [
-      { number: '5', latitude: 44.82 },
-      { number: '5', latitude: 44.81 },
-    ];
-    expect(await importLines(twice)).toMatchObject({ rows: 2, addresses: 1 });
-    expect((await everything())[0]?.latitude).toBeCloseTo(44.81, 5);
-    expect(await importLines(twice.toReversed())).toMatchObject({ added: 0, moved: 0, removed: 0 });
-  });
 });
 
-describe('a file of a wrong shape', () => {
+describe('a file of a wrong shape', async () => {
   const one = aRegisterTable([{}]);
   const wrong: [string, string | Buffer, string][] = [
     ['nothing', '', 'the file is empty'],
@@ -243,7 +193,6 @@ describe('a file of a wrong shape', () => {
       'this is no export of the address register: no column wkt',
     ],
     ['only the header', one.split('\r\n')[0] ?? '', 'none of the 0 rows is an address in use'],
-    ['only retired rows', aRegisterTable([{ retired: '2020' }]), 'none of the 1 rows is an address in use'],
     [
       'points in degrees',
       aRegisterTable([{ wkt: 'POINT(20.4 44.8)' }]),
@@ -254,8 +203,8 @@ describe('a file of a wrong shape', () => {
       aRegisterTable([{}, {}, { wkt: '' }]),
       '1 of 3 rows are malformed; row 4: wkt is no POINT(x y)',
     ],
-    ['a zip without a table', aZip('procitaj.txt', one), 'the zip contains no .csv file'],
-    ['half a zip', aZip('kucni_broj.csv', one).subarray(0, 200), 'the file cannot be read: '],
+    ['a zip without a table', await aZip('procitaj.txt', one), 'the zip contains no .csv file'],
+    ['half a zip', (await aZip('kucni_broj.csv', one)).subarray(0, 200), 'the file cannot be read: '],
     ['bytes of something else', Buffer.alloc(300_000, 7), 'this is no CSV file: '],
   ];
 
@@ -272,10 +221,4 @@ describe('a file of a wrong shape', () => {
       expect(await everything()).toEqual(before);
     },
   );
-
-  it('is refused when there is no such file', async () => {
-    await expect(importRegister({ url, file: path.join(folder, 'nema.csv'), now: NOW })).rejects.toThrow(
-      'ENOENT',
-    );
-  });
 });

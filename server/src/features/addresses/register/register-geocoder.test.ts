@@ -115,12 +115,6 @@ describe('with the register imported', () => {
     expect(found?.latitude).toBeCloseTo(44.77905, 5);
   });
 
-  it('puts a flat or an unknown letter at the point of its house', async () => {
-    const [found] = await suggest('Požeška 64/12');
-    expect(found).toMatchObject({ houseNumber: '64/12', isApproximate: true });
-    expect(found?.latitude).toBeCloseTo(44.7791, 5);
-  });
-
   it.each([
     ['požeška', ['Požeška Čukarica ~']],
     ['ПОЖЕШКА 62', ['Požeška 62 Čukarica']],
@@ -184,10 +178,5 @@ describe('with the register imported', () => {
     const unknown = { municipality: 'Stari grad', isMunicipalityRecognised: false, nearest: [] };
     expect(await get('reverse?lat=45.25&lon=19.84')).toMatchObject(unknown);
     expect(await get('reverse?lat=44.79&lon=17.19')).toMatchObject(unknown);
-  });
-
-  it('still offers the old register while a file that cannot be imported is tried', async () => {
-    await expect(importLines([{ wkt: 'POINT' }])).rejects.toThrow('none of the 1 rows');
-    expect(await textsOf('Požeška 62')).toEqual(['Požeška 62 Čukarica']);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toBins } from './distribution.ts';
-import { weekdaysIn } from './measured-report.ts';
 import { daysOf } from './observe.ts';
 import { pointsOf } from './series-steps.ts';
 
@@ -43,13 +42,6 @@ describe('the days of a period', () => {
       ['2026-02-04', false],
       ['2026-02-05', true],
     ]);
-  });
-
-  it('have each weekday as often as the calendar says', () => {
-    // Friday to the Monday after the next one.
-    const count = weekdaysIn({ from: '2026-03-06', to: '2026-03-16' });
-    expect([1, 2, 3, 4, 5, 6, 7].map((day) => count.get(day))).toEqual([2, 1, 1, 1, 2, 2, 2]);
-    expect(weekdaysIn({ from: '2026-03-06', to: '2026-03-06' }).get(4)).toBe(0);
   });
 });
 

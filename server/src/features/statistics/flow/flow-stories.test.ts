@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Report, ReportOrders, Today } from '@majstorija/contract/statistics/report.ts';
 import { FLOW_FIGURES } from '@majstorija/contract/statistics/flow-figures.ts';
 import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
-import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { findUntold, type Story } from '#testing/statistics/stories.ts';
@@ -189,14 +188,6 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
   it('says nothing about fewer than ten, and how many there are [statistics#ten]', async () => {
     const report = await read('to-assignment', { ...PERIOD, municipality: 'Zemun' });
     expect(report.figures[0]).toMatchObject({ value: null, n: 4 });
-  });
-
-  it('has the same answer when the totals were counted [statistics#rollups]', async () => {
-    const ids = ['new-orders', 'to-assignment', 'cycle', 'outcomes', 'demand', 'assignments'] as const;
-    const live = await Promise.all(ids.map((id) => read(id)));
-    await countAllChanged({ db, isClosing: () => false });
-    expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toEqual([]);
-    expect(await Promise.all(ids.map((id) => read(id)))).toEqual(live);
   });
 
   it('leads from every n to its orders [statistics#orders]', async () => {

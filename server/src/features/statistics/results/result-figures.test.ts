@@ -2,17 +2,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { RESULT_FIGURES } from '@majstorija/contract/statistics/result-figures.ts';
 import { WORK_FIGURES } from '@majstorija/contract/statistics/work-figures.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
+import { REPORT_OPTIONS, traitsOf } from '@majstorija/contract/statistics/reports.ts';
 import type { Actor } from '#platform/database/work.ts';
-import { toAsked } from '#features/statistics/engine/report-source.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anOwner, aWorker } from '#testing/builders/people.ts';
+import { reportReader } from '#testing/statistics/report-reader.ts';
 import { findUntold, type Story } from '#testing/statistics/stories.ts';
 import { byWorker, storyTeller } from '#testing/statistics/story-teller.ts';
-import { RESULT_SOURCES } from './result-sources.ts';
 
-const { db, deps, clock, as } = await testApp();
+const parts = await testApp();
+const { db, deps, clock, as } = parts;
 const owner = await anOwner(db);
 const ana = await aWorker(db, { ownerId: owner.id, firstName: 'Ana' });
 const bora = await aWorker(db, { ownerId: owner.id, firstName: 'Bora' });
@@ -193,9 +194,9 @@ const STORIES = {
 
 const figures: Report['figures'] = [];
 beforeAll(async () => {
-  const asked = toAsked({ from: '2026-03-01', to: '2026-03-31' }, clock.now());
-  for (const source of Object.values(RESULT_SOURCES))
-    figures.push(...(await source.answer(deps, asked)).figures);
+  const { read } = await reportReader(parts);
+  for (const id of REPORT_OPTIONS.filter((one) => traitsOf(one).group !== 'flow'))
+    figures.push(...(await read(id, { from: '2026-03-01', to: '2026-03-31' })).figures);
 });
 
 it('has a story for every figure, of at least three orders, which other ways of counting tell differently', () => {

