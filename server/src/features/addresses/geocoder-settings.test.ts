@@ -24,35 +24,21 @@ it('reads the source of addresses', () => {
   expect(read({ GEOCODER: 'register' })).toMatchObject({ source: 'register', photonUrl: null });
 });
 
+const PHOTON = 'GEOCODER_URL is required with GEOCODER=photon, and of use only there';
+const NOMINATIM =
+  'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server';
+const OSM = 'GEOCODER_URL must not be a server of OpenStreetMap: they forbid autocomplete';
+const BOX = 'GEOCODER_BOX must be south,west,north,east in degrees';
+
 it.each([
   [{ GEOCODER: 'google' }, 'GEOCODER must be one of sample, register, photon'],
-  [{ GEOCODER: 'photon' }, 'GEOCODER_URL is required with GEOCODER=photon, and of use only there'],
-  [
-    { GEOCODER_URL: 'https://photon.primer.rs' },
-    'GEOCODER_URL is required with GEOCODER=photon, and of use only there',
-  ],
-  [
-    { GEOCODER: 'photon', GEOCODER_URL: 'https://nominatim.openstreetmap.org' },
-    'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server',
-  ],
-  [
-    { GEOCODER: 'photon', GEOCODER_URL: 'https://geocode.primer.rs/Nominatim/search' },
-    'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server',
-  ],
-  [
-    { GEOCODER: 'photon', GEOCODER_URL: 'https://www.openstreetmap.org' },
-    'GEOCODER_URL must not be a server of OpenStreetMap: they forbid autocomplete',
-  ],
-  [
-    { GEOCODER: 'photon', GEOCODER_URL: 'ftp://photon.primer.rs' },
-    'GEOCODER_URL must be an http:// or https:// address',
-  ],
-  [
-    { GEOCODER: 'photon', GEOCODER_URL: 'https://k:tajna@photon.primer.rs' },
-    'GEOCODER_URL takes no user, query or fragment',
-  ],
-  [{ GEOCODER_BOX: '44.9,20.3,44.7,20.6' }, 'GEOCODER_BOX must be south,west,north,east in degrees'],
-  [{ GEOCODER_BOX: '44.7;20.3;44.9;20.6' }, 'GEOCODER_BOX must be south,west,north,east in degrees'],
+  [{ GEOCODER: 'photon' }, PHOTON],
+  [{ GEOCODER_URL: 'https://photon.primer.rs' }, PHOTON],
+  [{ GEOCODER: 'photon', GEOCODER_URL: 'https://geocode.primer.rs/Nominatim/search' }, NOMINATIM],
+  [{ GEOCODER: 'photon', GEOCODER_URL: 'https://www.openstreetmap.org' }, OSM],
+  [{ GEOCODER: 'photon', GEOCODER_URL: 'ftp://p.rs' }, 'GEOCODER_URL must be an http:// or https:// address'],
+  [{ GEOCODER: 'photon', GEOCODER_URL: 'https://k:t@p.rs' }, 'GEOCODER_URL takes no user, query or fragment'],
+  [{ GEOCODER_BOX: '44.9,20.3,44.7,20.6' }, BOX],
 ])('refuses %j with one line', (env, line) => {
   expect(refusalOf(() => aConfig(env as unknown as Record<string, string>))).toBe(line);
 });

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
@@ -7,8 +5,7 @@ import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createAccessLog } from './access-log.service.ts';
 
-const { app, as, db, deps, logged } = await testApp();
-const WRITTEN_WITHIN_MS = 5_000;
+const { as, db, deps, logged } = await testApp();
 
 /** The rows of answers that changed nothing. */
 const rowsOf = () =>
@@ -23,8 +20,7 @@ async function rowsAfter(wanted: string, count: number, calls: () => Promise<unk
   const before = new Set((await rowsOf()).map(({ id }) => id));
   const listNew = async () => (await rowsOf()).filter(({ id, event }) => event === wanted && !before.has(id));
   await calls();
-  const end = Date.now() + WRITTEN_WITHIN_MS;
-  while ((await listNew()).length < count && Date.now() < end) await sleep(20);
+  await expect.poll(async () => (await listNew()).length).toBeGreaterThanOrEqual(count);
   return (await listNew()).map(({ id: _id, ...row }) => row);
 }
 
@@ -47,22 +43,6 @@ describe('a refused call [security#audit-access]', () => {
       ]),
     );
     expect(rows).toHaveLength(2);
-  });
-
-  it('of another site is recorded without a caller', async () => {
-    const call = { method: 'POST', url: '/api/v1/auth/login', payload: {} } as const;
-    const rows = await rowsAfter('call_refused', 1, () =>
-      app.inject({ ...call, headers: { origin: 'https://drugi.rs', 'x-client-type': 'web' } }),
-    );
-    expect(rows).toMatchObject([{ event: 'call_refused', actor: null, route: 'POST /v1/auth/login' }]);
-  });
-
-  it('repeated at once is one row', async () => {
-    const rows = await rowsAfter('call_refused', 1, () =>
-      Promise.all(Array.from({ length: 200 }, () => as('client').get('/api/v1/clients'))),
-    );
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.length).toBeLessThan(20);
   });
 });
 
@@ -123,13 +103,6 @@ describe('the buffer of the access log [security#audit-access]', () => {
       requestId: 'zahtev',
     }) as const;
 
-  it('is written when the server ends', async () => {
-    const log = createAccessLog(deps);
-    for (let n = 0; n < 30; n += 1) log.note(answered(`/kraj/${n}`));
-    await log.close();
-    expect((await rowsOf()).filter(({ route }) => route?.startsWith('GET /kraj/'))).toHaveLength(30);
-  });
-
   it('drops a row that the database refuses for good, with one line without personal data, and writes the others', async () => {
     const log = createAccessLog(deps);
     const unknown = '0190a0a0-0000-7000-8000-000000000000';
@@ -144,19 +117,5 @@ describe('the buffer of the access log [security#audit-access]', () => {
     expect(lines).toEqual([expect.stringContaining('the database refuses an access')]);
     expect(lines[0]).toContain('GET /odbijen/7');
     expect(lines[0]).not.toContain(unknown);
-  });
-
-  it('keeps its rows while the database fails, at most 1,000, and counts the others', async () => {
-    await sql`create function test_refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'a fault of the test'; end $$`.execute(db);
-    await sql`create trigger test_refuses before insert on audit_events
-      for each row execute function test_refuse()`.execute(db);
-    const log = createAccessLog(deps);
-    for (let n = 0; n < 1_500; n += 1) log.note(answered(`/pad/${n}`));
-    await sleep(100);
-    await sql`drop trigger test_refuses on audit_events`.execute(db);
-    await log.close();
-    expect((await rowsOf()).filter(({ route }) => route?.startsWith('GET /pad/'))).toHaveLength(1_000);
-    expect(logged.join('\n')).toContain('accesses were not recorded');
   });
 });

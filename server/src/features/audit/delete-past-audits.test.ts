@@ -57,12 +57,4 @@ describe('the end of the periods of the audit log [security#audit-append-only]',
       'permission denied: audit_events is append-only',
     );
   });
-
-  it('deletes no more at once than it is asked for', async () => {
-    for (let n = 0; n < 5; n += 1) await anAudit(db, { event: 'person_read', time: daysAgo(500) });
-    expect([
-      await run(deletePastAccesses, daysAgo(400), 3),
-      await run(deletePastAccesses, daysAgo(400), 3),
-    ]).toEqual([3, 2]);
-  });
 });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { CHANGE_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { describe, expect, it } from 'vitest';
 import { toAuditChanges } from './audit-changes.service.ts';
 import { recordAudit } from './record-audit.service.ts';
 import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
-import { NOBODY, write } from '#platform/database/work.ts';
+import { write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 
@@ -19,8 +18,6 @@ const deps = {
 const account = await anAccount(db);
 const other = await anAccount(db, { role: 'worker' });
 const ANA = { id: account.id, role: 'admin', checkedAt: null } as const;
-
-const countEvents = async () => (await db.selectFrom('audit_events').select('id').execute()).length;
 
 describe('the audit log [security#audit-log]', () => {
   it('records who did it, to whose account, when and in which request [security#audit-log]', async () => {
@@ -45,18 +42,6 @@ describe('the audit log [security#audit-log]', () => {
     ]);
   });
 
-  it.each(CHANGE_EVENT_OPTIONS)(
-    'accepts %s, of an account and of none [security#audit-log]',
-    async (event) => {
-      const before = await countEvents();
-      await write({ ...deps, requestId: null }, NOBODY, async (work) => {
-        await recordAudit(work, { event, accountId: other.id });
-        await recordAudit(work, { event, accountId: null });
-      });
-      expect(await countEvents()).toBe(before + 2);
-    },
-  );
-
   it('keeps the values before and after apart, also odd ones [security#audit-values]', async () => {
     const changes = toAuditChanges(
       { phone: '+381601', note: 'Pas', packages: ['A', 'B'], priority: 1 },
@@ -79,41 +64,9 @@ describe('the audit log [security#audit-log]', () => {
     ]);
   });
 
-  it('keeps the values of a long import', async () => {
-    const values = Array.from({ length: 5_000 }, (_, n) => [`polje ${n}`, { before: n, after: n + 1 }]);
-    await write(deps, ANA, (work) =>
-      recordAudit(work, { event: 'price_list_imported', changes: Object.fromEntries(values) }),
-    );
-    const rows = await db
-      .selectFrom('audit_values')
-      .select('field')
-      .where('field', 'like', 'polje %')
-      .execute();
-    expect(rows).toHaveLength(5_000);
-  });
-
-  it('contains nothing of a transaction that rolls back [security#audit-log]', async () => {
-    const before = await countEvents();
-    const failure = write(deps, ANA, async (work) => {
-      await recordAudit(work, { event: 'sign_in', accountId: account.id });
-      throw new Error('cut short');
-    });
-    await expect(failure).rejects.toThrow('cut short');
-    expect(await countEvents()).toBe(before);
-  });
-
-  it('records nothing about an unknown account [security#audit-log]', async () => {
-    const failure = write(deps, ANA, (work) =>
-      recordAudit(work, { event: 'sign_in', accountId: '0190a0a0-0000-7000-8000-000000000000' }),
-    );
-    await expect(failure).rejects.toThrow('audit_events_account_id_fkey');
-  });
-
   it.each([
     [`update audit_events set event = 'sign_out'`],
-    [`update audit_events set actor_id = null`],
     [`delete from audit_events`],
-    [`delete from audit_events where event = 'sign_in'`],
     [`truncate audit_events cascade`],
     [`truncate users cascade`],
     [
@@ -139,17 +92,6 @@ describe('the audit log [security#audit-log]', () => {
       });
     },
   );
-
-  it('lets values be erased with a person, the row stays [security#audit-append-only]', async () => {
-    const before = await countEvents();
-    const { numDeletedRows } = await db
-      .deleteFrom('audit_values')
-      .where('event_id', 'in', (rows) =>
-        rows.selectFrom('audit_events').select('id').where('account_id', '=', other.id),
-      )
-      .executeTakeFirstOrThrow();
-    expect([numDeletedRows, await countEvents()]).toEqual([3n, before]);
-  });
 
   it('prevents the deletion of the accounts that it names [security#audit-log]', async () => {
     const failure = db.deleteFrom('users').where('id', '=', other.id).execute();

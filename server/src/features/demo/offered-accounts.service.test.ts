@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
 import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
-import { createDatabase } from '#platform/database/db.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { deps, db, url, beside } = await testApp();
+const { deps, db, beside } = await testApp();
 const demoHash = await hashPassword(DEMO_PASSWORD);
 const EMAILS = ['super@demo.rs', 'operater@demo.rs', 'klijent@demo.rs'] as const;
 
@@ -29,16 +28,7 @@ for (const name of ['index.html', 'majstori.html', 'robots.txt', 'sitemap.xml', 
   fs.writeFileSync(path.join(webFolder, name), PAGE);
 
 /** Every answer to a visitor who is not signed in. */
-const PATHS = [
-  '/login',
-  '/auth',
-  '/admin',
-  '/',
-  '/?za=majstore',
-  '/robots.txt',
-  '/healthz',
-  '/api/openapi.json',
-];
+const PATHS = ['/login', '/auth', '/admin', '/', '/robots.txt', '/healthz', '/api/openapi.json'];
 const NAMED = /<meta name="demo-account" content="([^"]*)" data-role="([^"]*)" data-password="([^"]*)" \/>/g;
 
 const listNamed = (html: string) => [...html.matchAll(NAMED)].map(([, ...parts]) => parts.join(' '));
@@ -75,16 +65,5 @@ describe('the demo accounts [running#demo-accounts-offered]', () => {
     expect(await list()).toEqual([]);
     await change('super@demo.rs', { password_hash: demoHash });
     expect(await list()).toEqual(['super@demo.rs']);
-  });
-
-  it('are left out while the database does not answer: the page is sent without them', async () => {
-    const closed = createDatabase({ url, poolSize: 2, onError: () => {} });
-    // One that was never opened would open now.
-    await closed.selectFrom('users').select('id').execute();
-    await closed.destroy();
-    const app = await beside({ webFolder, deps: { db: closed } });
-    const answer = await app.inject('/login');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toMatch(/^<head><meta name="tiles-url"[^>]*><\/head>$/);
   });
 });

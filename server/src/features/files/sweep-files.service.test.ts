@@ -56,13 +56,3 @@ it('removes files without a row that are older than an hour, and no others', asy
   expect((await stored()).toSorted()).toEqual([known, young].toSorted());
   expect(await files.open(forgotten)).toBeUndefined();
 });
-
-it('handles more files than one query checks', async () => {
-  await Promise.all(Array.from({ length: 1001 }, () => store(hoursAgo(2))));
-  expect(await sweepFiles(deps)).toBe(1001);
-  expect(await stored()).toEqual([]);
-});
-
-it('does nothing when no file is stored', async () => {
-  expect(await sweepFiles(deps)).toBe(0);
-});

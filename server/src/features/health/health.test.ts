@@ -1,14 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
 import { createDatabase } from '#platform/database/db.ts';
 
 const { app, beside, deps } = await testApp();
-
-const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-disk-'));
-afterAll(() => fs.rmSync(disk, { recursive: true, force: true }));
 
 describe('readiness', () => {
   it('answers on this machine only; others get 404', async () => {
@@ -51,18 +47,25 @@ describe('readiness', () => {
     expect((await unchecked.inject('/readyz')).statusCode).toBe(200);
   });
 
-  // Of Linux: a device that refuses every byte like a full disk.
-  it.runIf(fs.existsSync('/dev/full'))('fails while nothing can be written, and then no more', async () => {
-    const own = await beside({ deps: { storageFolders: [deps.config.dataDir, disk] } });
-    fs.symlinkSync('/dev/full', path.join(disk, '.write-check'));
-    const full = await own.inject('/readyz');
-    expect([full.statusCode, full.json().code]).toEqual([503, 'server_not_ready']);
-    fs.rmSync(path.join(disk, '.write-check'));
-    expect((await own.inject('/readyz')).statusCode).toBe(200);
-  });
-
   it('fails while a folder is missing', async () => {
-    const own = await beside({ deps: { storageFolders: [path.join(disk, 'nema')] } });
+    const own = await beside({ deps: { storageFolders: [path.join(deps.config.dataDir, 'nema')] } });
     expect((await own.inject('/readyz')).statusCode).toBe(503);
   });
 });
+
+it('is alive under load and sends the files of pages, while every call gets 503 [security#overload-is-refused]', async () => {
+  const busy = await beside({ shedLoad: true });
+  await busy.ready();
+  // Blocks the event loop until the server has measured it.
+  while (!busy.isUnderPressure()) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    await nextTurn();
+  }
+  const [live, file, refused] = await Promise.all([
+    busy.inject('/healthz'),
+    busy.inject('/assets/none.js'),
+    busy.inject('/api/v1/orders'),
+  ]);
+  expect([live.statusCode, file.statusCode, refused.statusCode]).toEqual([200, 404, 503]);
+  expect([refused.json().code, refused.headers['retry-after']]).toEqual(['server_busy', '5']);
+}, 60_000);

@@ -18,32 +18,10 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     complaints: 732,
     priceFiles: 1_095,
   });
-  const least = {
-    KEEP_SESSIONS_DAYS: '7',
-    KEEP_MAILS_DAYS: '7',
-    KEEP_AUDIT_READS_DAYS: '90',
-    KEEP_AUDIT_DAYS: '365',
-    KEEP_ORDER_PHOTOS_DAYS: '730',
-    KEEP_NOTIFY_ME_DAYS: '30',
-    KEEP_NOTICES_DAYS: '1',
-    KEEP_ABSENCES_DAYS: '1',
-    COMPLAINT_REGISTER_YEARS: '2',
-    KEEP_PRICE_FILES_DAYS: '365',
-  };
-  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30, 1, 1, 732, 365]);
-  const most = {
-    KEEP_SESSIONS_DAYS: '365',
-    KEEP_MAILS_DAYS: '365',
-    KEEP_AUDIT_READS_DAYS: '3650',
-    KEEP_AUDIT_DAYS: '3650',
-    KEEP_ORDER_PHOTOS_DAYS: '3650',
-    KEEP_NOTIFY_ME_DAYS: '3650',
-    KEEP_NOTICES_DAYS: '7',
-    KEEP_ABSENCES_DAYS: '365',
-    COMPLAINT_REGISTER_YEARS: '10',
-    KEEP_PRICE_FILES_DAYS: '3650',
-  };
-  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650, 7, 365, 3_660, 3_650]);
+  expect(read({ COMPLAINT_REGISTER_YEARS: '10', KEEP_NOTICES_DAYS: '1' })).toMatchObject({
+    complaints: 3_660,
+    notices: 1,
+  });
   expect(read({ KEEP_AUDIT_DAYS: 'off', KEEP_ORDER_PHOTOS_DAYS: 'off' })).toMatchObject({
     auditValues: null,
     orderPhotos: null,
@@ -61,25 +39,15 @@ const PHOTOS = 'must be off or a whole number of days from 730 to 3650';
 it.each([
   ['KEEP_SESSIONS_DAYS', '6', SHORT],
   ['KEEP_SESSIONS_DAYS', '366', SHORT],
-  ['KEEP_SESSIONS_DAYS', 'off', SHORT],
-  ['KEEP_MAILS_DAYS', '6', SHORT],
   ['KEEP_MAILS_DAYS', '7.5', SHORT],
-  ['KEEP_MAILS_DAYS', 'off', SHORT],
   ['KEEP_AUDIT_READS_DAYS', '89', READS],
-  ['KEEP_AUDIT_READS_DAYS', '3651', READS],
   ['KEEP_AUDIT_READS_DAYS', 'off', READS],
   ['KEEP_AUDIT_DAYS', '364', VALUES],
-  ['KEEP_AUDIT_DAYS', '3651', VALUES],
   ['KEEP_AUDIT_DAYS', 'on', VALUES],
   ['KEEP_ORDER_PHOTOS_DAYS', '729', PHOTOS],
-  ['KEEP_ORDER_PHOTOS_DAYS', '-1', PHOTOS],
-  ['KEEP_ORDER_PHOTOS_DAYS', '99999', PHOTOS],
   ['KEEP_NOTIFY_ME_DAYS', '29', NOTIFY_ME],
-  ['KEEP_NOTIFY_ME_DAYS', 'off', NOTIFY_ME],
-  ['KEEP_NOTICES_DAYS', '0', NOTICES],
   ['KEEP_NOTICES_DAYS', '8', NOTICES],
   ['KEEP_ABSENCES_DAYS', '0', ABSENCES],
-  ['KEEP_ABSENCES_DAYS', '366', ABSENCES],
   ['KEEP_ABSENCES_DAYS', 'off', ABSENCES],
 ])('refuses %s=%s with one line [running#settings]', (name, value, rule) => {
   expect(refusalOf(() => aConfig({ [name]: value }))).toBe(`${name} ${rule}`);

@@ -1,21 +1,13 @@
-import v8 from 'node:v8';
-import vm from 'node:vm';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { PersonalData } from '@majstorija/contract/personal-data/personal-data.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { readZip } from '#testing/builders/files/zips.ts';
-import { anOrder } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { exportOf, exportPath } from '#testing/builders/personal-data/personal-exports.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { openPersonalZip } from './personal-zip.ts';
 
 const test = await testApp();
-const { as, clock, db, deps } = test;
+const { as, clock, db } = test;
 
 describe('who may export [personal-data#export]', () => {
   it('is a super admin who was checked within 10 minutes', async () => {
