@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import type { AddressSuggestions, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
 import { GEOCODER } from './geocoder-settings.ts';
-import { SAMPLE_STREETS } from '#features/addresses/sample/sample-streets.content.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -73,16 +71,6 @@ it('leaves out what lies outside of the box, which the settings can widen', asyn
   expect((await as('admin').get(url)).json()).toMatchObject({ data: { suggestions: [] } });
   const answer = await wide.inject({ url, headers });
   expect(answer.json()).toMatchObject({ data: { suggestions: [{ municipality: 'Sopot' }] } });
-});
-
-it('finds a street of every municipality once the box is wide enough', async () => {
-  const headers = { authorization: `Bearer ${as('admin').accessToken}`, 'x-client-type': 'web' };
-  for (const municipality of MUNICIPALITY_OPTIONS) {
-    const name = SAMPLE_STREETS.find((street) => street.municipality === municipality)?.name ?? '';
-    const url = `/api/v1/geocode/suggest?q=${encodeURIComponent(`${name}, ${municipality}`)}`;
-    const { data } = (await wide.inject({ url, headers })).json<{ data: AddressSuggestions }>();
-    expect(data.suggestions[0]).toMatchObject({ street: name, municipality });
-  }
 });
 
 it('gives a pin the municipality of the nearest known street, and names the street', async () => {

@@ -3,9 +3,8 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { createAccessLog } from './access-log.service.ts';
 
-const { as, db, deps, logged } = await testApp();
+const { as, db } = await testApp();
 
 /** The rows of answers that changed nothing. */
 const rowsOf = () =>
@@ -90,32 +89,5 @@ describe('an export [security#audit-access]', () => {
       .filter(({ response }) => response.kind === 'bytes' && /sheet|zip/.test(response.contentType));
     expect(exports.length).toBeGreaterThan(0);
     expect(exports.filter(({ recorded }) => recorded !== 'exported')).toEqual([]);
-  });
-});
-
-describe('the buffer of the access log [security#audit-access]', () => {
-  const answered = (path: `/${string}`, actorId = as('admin').user.id) =>
-    ({
-      route: { ...api.clients.list, path } as Route,
-      status: 403,
-      actorId,
-      params: {},
-      requestId: 'zahtev',
-    }) as const;
-
-  it('drops a row that the database refuses for good, with one line without personal data, and writes the others', async () => {
-    const log = createAccessLog(deps);
-    const unknown = '0190a0a0-0000-7000-8000-000000000000';
-    for (let n = 0; n < 30; n += 1) log.note(answered(`/odbijen/${n}`, n === 7 ? unknown : undefined));
-    await log.close();
-    const written = (await rowsOf())
-      .map(({ route }) => route)
-      .filter((route) => route?.includes('/odbijen/'));
-    expect(written).toHaveLength(29);
-    expect(written).not.toContain('GET /odbijen/7');
-    const lines = logged.filter((line) => line.includes('/odbijen/') || line.includes(unknown));
-    expect(lines).toEqual([expect.stringContaining('the database refuses an access')]);
-    expect(lines[0]).toContain('GET /odbijen/7');
-    expect(lines[0]).not.toContain(unknown);
   });
 });

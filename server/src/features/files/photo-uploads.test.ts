@@ -100,7 +100,6 @@ function rawForm(name: Buffer | string, kind: string, bytes: Buffer) {
 }
 
 const JPEG = 'image/jpeg';
-const JPEG = 'image/jpeg';
 const NAMES: readonly (readonly [what: string, name: Buffer | string, kind: string])[] = [
   ['a way up', '../../../../etc/cron.d/posao.jpg', JPEG],
   ['a byte of zero', Buffer.from('slika.php\u0000.jpg'), JPEG],

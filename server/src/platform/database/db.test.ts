@@ -11,7 +11,7 @@ import {
   type Tx,
 } from './db.ts';
 import type { PoolOptions } from './pool.ts';
-import { findRow, listRows, sql as text } from './sql.ts';
+import { listRows, sql as text } from './sql.ts';
 import { statement } from './statement.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
@@ -96,18 +96,6 @@ describe('inTransaction', () => {
 describe('executeLater', () => {
   const addLater = (tx: Tx, id: number) => executeLater(tx, sql`insert into notes values (${id}, 'kasnije')`);
 
-  it('fails the commit that follows it, and the whole transaction rolls back', async () => {
-    const failing = inTransaction(db, async (tx) => {
-      await addNote(tx, 1);
-      await addLater(tx, 2);
-      await addLater(tx, 2);
-      await addLater(tx, 3);
-    });
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
-    expect(await countNotes()).toBe(0);
-    expect(await valueOf('1')).toBe(1);
-  });
-
   it('fails the next statement with its own error, not with the one it causes', async () => {
     const failing = inTransaction(db, async (tx) => {
       await addLater(tx, 1);
@@ -123,20 +111,6 @@ describe('queryText', () => {
   it('returns the text of PostgreSQL unchanged', async () => {
     const text = await queryText(db, statement`select json_build_object(${'ž'}::text, ${5}::int8)`);
     expect(text).toBe('{"ž" : 5}');
-  });
-
-  it('returns null without a row or a value', async () => {
-    expect(await queryText(db, statement`select text from notes`)).toBeNull();
-    expect(await queryText(db, statement`select null::text`)).toBeNull();
-  });
-
-  it('keeps its connection after an error of the database', async () => {
-    const own = open({ poolSize: 1 });
-    const pid = await backendOf(own);
-    const divideBy = (divisor: number) => statement`select (1 / ${divisor}::int)::text`;
-    await expect(queryText(own, divideBy(0))).rejects.toThrow('division');
-    expect(await queryText(own, divideBy(1))).toBe('1');
-    expect(await backendOf(own)).toBe(pid);
   });
 });
 
@@ -197,17 +171,6 @@ describe('limits', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('while idle is reported and replaced', async () => {
-    const own = open({ poolSize: 1 });
-    const pid = await backendOf(own);
-    await terminate(pid);
-    await expect
-      .poll(() => errors.map(String))
-      .toContain('error: terminating connection due to administrator command');
-    expect(await backendOf(own)).not.toBe(pid);
-    expect(new Set(errors).size).toBe(errors.length);
-  });
-
   it('between two statements of a transaction fails that transaction alone, not the process', async () => {
     const own = open({ poolSize: 1 });
     const work = inTransaction(own, async (tx) => {
@@ -253,12 +216,5 @@ describe('rows of SQL text', () => {
     const error = await listRows(db, Person, text`select 'Ana' as name, 'a secret' as age`).catch(String);
     expect(error).toContain('age');
     expect(error).not.toContain('a secret');
-  });
-});
-
-describe('findRow', () => {
-  it('returns the first row, undefined without one', async () => {
-    expect(await findRow(db, Person, people('n::int'))).toEqual({ name: 'Ana', age: 1 });
-    expect(await findRow(db, Person, text`${people('n::int')} where false`)).toBeUndefined();
   });
 });

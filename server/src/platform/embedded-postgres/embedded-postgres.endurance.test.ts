@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRoot, nobody } from './account.ts';
-import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { spawnPostgres } from '#testing/processes/spawn-postgres.ts';
 
@@ -85,18 +84,6 @@ describe('a process that is killed, or shares a database', () => {
     expect(fs.existsSync(folder('data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('shares the server of another process; the last one stops it', async () => {
-    const first = startElsewhere();
-    const { url } = await first.ready;
-    const second = await start();
-    expect(second).toMatchObject({ url, adopted: true });
-    await first.stop();
-    expect(await ask(second.url, 'select 1')).toEqual([1]);
-    await second.stop();
-    await second.stop();
-    await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
-  });
-
   it('never uses a database whose creation was interrupted', async () => {
     const killed = startElsewhere();
     await waitFor(() => fs.existsSync(dataDir) && drafts().some((name) => isBegun(path.join(dataDir, name))));
@@ -127,24 +114,6 @@ describe.runIf(isRoot())('as root', () => {
     await start();
     const owner = execFileSync('ps', ['-o', 'uid=', '-p', String(postmasterPid())], { encoding: 'utf8' });
     expect(Number(owner)).toBe(nobody().uid >>> 0);
-  });
-
-  it('keeps the cluster and a copy of the programs aside when that user cannot reach the project', async () => {
-    const { native, version } = findBinaries();
-    const project = path.join(home, 'zatvoreno');
-    fs.mkdirSync(project, { mode: 0o700 });
-    fs.cpSync(native, path.join(project, 'native'), { recursive: true, verbatimSymlinks: true });
-    const rootHome = path.join(home, 'var', 'majstorija');
-    const binaries = { native: path.join(project, 'native'), version };
-    const closed = { dataDir: path.join(project, 'data'), rootHome, binaries };
-    const first = await startEmbeddedPostgres(closed);
-    expect(await ask(first.url, 'select 1')).toEqual([1]);
-    await first.stop();
-    expect(fs.existsSync(path.join(project, 'data', 'postgres'))).toBe(false);
-    expect(fs.readdirSync(rootHome).toSorted()).toEqual([
-      expect.stringMatching(/^postgres-[0-9a-f]{12}$/),
-      `postgres-binaries-${version}`,
-    ]);
   });
 });
 

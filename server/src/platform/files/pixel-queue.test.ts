@@ -7,36 +7,24 @@ function gate() {
   return { open, opened };
 }
 
-it('runs in parallel what fits within the limit, the rest in order', async () => {
-  const queue = createPixelQueue({ maxPixels: 10, maxWaiting: 9 });
-  const started: string[] = [];
-  const gates = { a: gate(), b: gate(), c: gate(), d: gate() };
-  const run = (name: keyof typeof gates, pixels: number) =>
+it('draws at once what fits within the limit, the rest in order, and refuses when too many wait', async () => {
+  const queue = createPixelQueue({ maxPixels: 10, maxWaiting: 2 });
+  const started: number[] = [];
+  const [first, second] = [gate(), gate()];
+  const run = (pixels: number, until = Promise.resolve()) =>
     queue.run(pixels, () => {
-      started.push(name);
-      return gates[name].opened;
+      started.push(pixels);
+      return until;
     });
-  const all = [run('a', 6), run('b', 4), run('c', 8), run('d', 1)];
+  const running = [run(6, first.opened), run(4, second.opened)];
+  const waiting = [run(8), run(1)];
   await Promise.resolve();
-  expect(started).toEqual(['a', 'b']);
-  gates.b.open();
-  await all[1];
-  expect(started).toEqual(['a', 'b']);
-  gates.a.open();
-  await all[0];
-  await Promise.resolve();
-  expect(started).toEqual(['a', 'b', 'c', 'd']);
-  gates.c.open();
-  gates.d.open();
-  await Promise.all(all);
-});
-
-it('refuses when the queue is full', async () => {
-  const queue = createPixelQueue({ maxPixels: 1, maxWaiting: 1 });
-  const first = gate();
-  const running = queue.run(1, () => first.opened);
-  const waiting = queue.run(1, () => Promise.resolve());
-  await expect(queue.run(1, () => Promise.resolve())).rejects.toMatchObject({ code: 'server.busy' });
+  expect(started).toEqual([6, 4]);
+  await expect(run(1)).rejects.toMatchObject({ code: 'server.busy' });
+  second.open();
+  await running[1];
+  expect(started).toEqual([6, 4]);
   first.open();
-  await Promise.all([running, waiting]);
+  await Promise.all(waiting);
+  expect(started).toEqual([6, 4, 8, 1]);
 });

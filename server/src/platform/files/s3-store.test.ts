@@ -30,14 +30,6 @@ const refusal = (code: string) => `<Error><Code>${code}</Code><Message>No</Messa
 const listed = (name: string) =>
   `<Contents><Key>${name}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified><Size>1</Size></Contents>`;
 
-it('does not repeat a refused call, and logs the code of the bucket without the secret', async () => {
-  const { store, calls } = await aStore({ status: 403, xml: refusal('SignatureDoesNotMatch') });
-  const failure: unknown = await store.remove(key).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ code: 'file.unavailable', cause: { code: 'SignatureDoesNotMatch' } });
-  expect(String((failure as Error).cause)).not.toContain('tajna');
-  expect(calls).toEqual([`DELETE /photos/${key}`]);
-});
-
 it('has no file where the bucket has no key, and is unavailable where there is no bucket', async () => {
   const { store } = await aStore(
     { status: 404, xml: refusal('NoSuchKey') },

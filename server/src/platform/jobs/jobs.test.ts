@@ -93,13 +93,6 @@ describe('jobs', () => {
     expect(await listWaiting()).toEqual([{ attempts: 0, isHeld: false }]);
   });
 
-  it('have one handler for each kind', () => {
-    const handlers = [handle(USUAL, () => Promise.resolve()), handle(USUAL, () => Promise.resolve())];
-    expect(() => startJobs({ url: appUrl, log, handlers })).toThrow(
-      'Two handlers run jobs of the kind usual',
-    );
-  });
-
   it('end with the server: what is under way gives up in time and is free for the next start', async () => {
     let isRunning = false;
     const stop = start(

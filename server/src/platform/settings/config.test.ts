@@ -57,31 +57,22 @@ describe('readConfig', () => {
   });
 
   it('reads an external database, which has no demo data', () => {
-    const config = read({
+    const env = {
       DATABASE_URL: 'postgres://u:p@db/m',
       SECRET_KEY: KEY,
-      PORT: '8080',
       PUBLIC_URL: 'https://majstorija.rs/',
-      ALLOW_UNSAFE_DATABASE: 'on',
-      DATABASE_POOL_SIZE: '20',
-      LOG_LEVEL: 'debug',
-    });
-    expect(config).toMatchObject({
+    };
+    expect(read({ ...env, TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' })).toMatchObject({
       databaseUrl: 'postgres://u:p@db/m?sslmode=verify-full',
-      databaseOwnerUrl: null,
       secretKey: KEY,
       demoData: false,
-      port: 8080,
       publicUrl: 'https://majstorija.rs',
-      allowUnsafeDatabase: true,
-      databasePoolSize: 20,
-      logLevel: 'debug',
+      trustProxy: ['10.0.0.1', '172.16.0.0/12'],
     });
   });
 
   it.each([
     ['smtp://mail.rs', { host: 'mail.rs', port: 587, isSecure: false, auth: null }],
-    ['smtps://mail.rs/', { host: 'mail.rs', port: 465, isSecure: true, auth: null }],
     [
       'smtp://ana%40majstorija.rs:taj%3Ana@[::1]:2525',
       { host: '::1', port: 2525, isSecure: false, auth: { user: 'ana@majstorija.rs', pass: 'taj:na' } },
@@ -96,15 +87,8 @@ describe('readConfig', () => {
       { name: 'Majstorija Beograd', address: 'pisma@majstorija.rs' },
     ],
     ['"Čuvar" <pisma@majstorija.rs>', { name: 'Čuvar', address: 'pisma@majstorija.rs' }],
-    ['pisma@majstorija.rs', { name: '', address: 'pisma@majstorija.rs' }],
   ])('reads the sender %s', (text, sender) => {
     expect(read({ MAIL_FROM: text }).mailFrom).toEqual(sender);
-  });
-
-  it('derives the sender from the host of the public address', () => {
-    expect(read({ PUBLIC_URL: 'https://app.majstorija.rs:8443' }).mailFrom.address).toBe(
-      'no-reply@app.majstorija.rs',
-    );
   });
 
   it.each([
@@ -120,9 +104,6 @@ describe('readConfig', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
-    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
-    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535'],
-    [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535'],
     [{ PUBLIC_URL: 'majstorija.rs' }, 'PUBLIC_URL must be an http:// or https:// address'],
     [{ DATABASE_URL: 'mysql://x/y', SECRET_KEY: KEY }, 'DATABASE_URL must be a postgres:// address'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
@@ -139,25 +120,19 @@ describe('readConfig', () => {
     [{ SECRET_KEY: KEY, SECRET_KEY_OLD: 'kratak' }, 'SECRET_KEY_OLD must have at least 32 characters'],
     [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY_OLD is the key before that of SECRET_KEY, which is not set'],
     [{ SECRET_KEY: KEY, SECRET_KEY_OLD: KEY }, 'SECRET_KEY_OLD must be another key than SECRET_KEY'],
-    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [
       { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/m', SECRET_KEY: KEY },
       'DEMO_DATA can be on only with the embedded database, without DATABASE_URL',
     ],
-    [{ ALLOW_UNSAFE_DATABASE: '1' }, 'ALLOW_UNSAFE_DATABASE must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off or IP addresses with commas between'],
     [{ FILES_URL: 'https://x' }, 'FILES_URL must look like s3://bucket?region=…'],
-    [{ SMTP_URL: 'mail.rs:25' }, 'SMTP_URL must look like smtp://host:587'],
-    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL needs a host after //'],
     [{ SMTP_URL: 'smtp://ana@mail.rs' }, 'SMTP_URL needs both user and password, or neither'],
     [{ SMTP_URL: 'smtp://mail.rs?secure=no' }, 'SMTP_URL takes nothing after the host and the port'],
     [{ SMTP_URL: 'smtp://ana:100%@mail.rs' }, 'SMTP_URL needs a % in user or password written as %25'],
-    [{ MAIL_FROM: 'Majstorija' }, 'MAIL_FROM must look like Name <address@host>'],
     [{ MAIL_FROM: 'A <a@b.rs>\r\nBcc: <x@y.rs>' }, 'MAIL_FROM must look like Name <address@host>'],
-    [{ MAIL_FROM: 'A\u0000 <a@b.rs>' }, 'MAIL_FROM must look like Name <address@host>'],
     [{ MAIL_FROM: 'a@b.rs, c@d.rs' }, 'MAIL_FROM must look like Name <address@host>'],
     [
       { PORT: 'x', DEMO_DATA: 'x' },
@@ -168,14 +143,8 @@ describe('readConfig', () => {
   });
 
   it('never repeats a wrong value, which may be a secret', () => {
-    expect(
-      lineOf({
-        SECRET_KEY: 'tajna',
-        FILES_URL: 's3://k:tajna@b',
-        SMTP_URL: 'smtp://tajna@b',
-        DATABASE_URL: 'tajna',
-      }),
-    ).not.toContain('tajna');
+    const wrong = { SECRET_KEY: 'tajna', FILES_URL: 's3://k:tajna@b', SMTP_URL: 'smtp://tajna@b' };
+    expect(lineOf({ ...wrong, DATABASE_URL: 'tajna' })).not.toContain('tajna');
   });
 });
 
@@ -224,7 +193,6 @@ describe('the settings of features', () => {
 
   it.each([
     [{}, 0],
-    [{ HOST: '127.0.0.2' }, 0],
     [{ HOST: '0.0.0.0' }, 5_000],
     [{ HOST: '0.0.0.0', STOP_DELAY_SECONDS: '0' }, 0],
     [{ STOP_DELAY_SECONDS: '12' }, 12_000],

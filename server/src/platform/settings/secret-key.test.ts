@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSecretKey } from './secret-key.ts';
 
@@ -25,16 +23,6 @@ describe('loadSecretKey', () => {
     expect(loadSecretKey({ secretKey: null, dataDir })).toBe(key);
     expect(fs.readdirSync(dataDir)).toEqual(['secret-key']);
     expect(fs.statSync(path.join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
-  });
-
-  it('gives the same key to concurrent first starts', async () => {
-    const module = new URL('./secret-key.ts', import.meta.url).href;
-    const script = `const { loadSecretKey } = await import(${JSON.stringify(module)});
-      process.stdout.write(loadSecretKey({ secretKey: null, dataDir: ${JSON.stringify(dataDir)} }));`;
-    const run = () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
-    const keys = await Promise.all([run(), run(), run()]);
-    expect(new Set(keys.map((result) => result.stdout))).toHaveProperty('size', 1);
   });
 
   it('refuses a stored key that was cut short', () => {

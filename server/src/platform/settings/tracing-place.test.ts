@@ -6,18 +6,10 @@ const HEADERS = 'must be headers as name=value with commas between, their values
 const collector = { [ENDPOINT]: 'http://127.0.0.1:4318' };
 
 describe('the settings of traces', () => {
-  it('trace nothing without a collector', () => {
+  it('trace nothing without a collector, and everything with one', () => {
     expect(aConfig({ OTEL_SERVICE_NAME: 'x', OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeNull();
-  });
-
-  it('keep every trace by default, under the name of the product', () => {
-    expect(aConfig(collector).tracing).toEqual({
-      endpoint: 'http://127.0.0.1:4318',
-      headers: {},
-      serviceName: 'majstorija',
-      sampler: 'parentbased_always_on',
-      share: 1,
-    });
+    const usual = { serviceName: 'majstorija', sampler: 'parentbased_always_on', share: 1 };
+    expect(aConfig(collector).tracing).toMatchObject({ endpoint: 'http://127.0.0.1:4318', ...usual });
   });
 
   it('read headers, a name and a sampler', () => {
@@ -38,13 +30,9 @@ describe('the settings of traces', () => {
 
   it.each([
     [ENDPOINT, 'localhost:4318', 'must be an http:// or https:// address'],
-    [ENDPOINT, 'grpc://collector:4317', 'must be an http:// or https:// address'],
-    ['OTEL_EXPORTER_OTLP_HEADERS', 'tajna', HEADERS],
     ['OTEL_EXPORTER_OTLP_HEADERS', '=tajna', HEADERS],
-    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%', HEADERS],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a=tajna%0d%0ab:1', HEADERS],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1, such as 0.05'],
-    ['OTEL_TRACES_SAMPLER_ARG', '-1', 'must be a number from 0 to 1, such as 0.05'],
     ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of always_on, always_off, traceidratio, '],
   ])('refuse %s=%s in one line without the value', (name, value, rule) => {
     const line = refusalOf(() => aConfig({ ...collector, [name]: value }));

@@ -96,13 +96,7 @@ describe('an import of the register', () => {
     const rows = (await everything()).toSorted((a, b) => (a.house_number < b.house_number ? -1 : 1));
     expect(rows).toMatchObject([
       { city: 'Beograd', municipality: 'Zvezdara', name: 'Bulevar kralja Aleksandra', house_number: '212a' },
-      {
-        city: 'Beograd',
-        municipality: 'Čukarica',
-        settlement: 'Beograd',
-        name: 'Požeška',
-        house_number: '62',
-      },
+      { municipality: 'Čukarica', settlement: 'Beograd', name: 'Požeška', house_number: '62' },
     ]);
     const zvezdara = rows.find((row) => row.municipality === 'Zvezdara');
     expect(zvezdara?.latitude).toBeCloseTo(44.797, 5);
@@ -127,26 +121,16 @@ describe('an import of the register', () => {
   });
 
   it('moves, adds and removes addresses after another file, and streets without numbers', async () => {
-    await importLines([
-      { street: 'PRVA', number: '1', latitude: 44.8 },
-      { street: 'PRVA', number: '2', latitude: 44.8 },
-      { street: 'DRUGA', number: '1' },
-    ]);
+    const first = { street: 'PRVA', number: '1', latitude: 44.8 };
+    await importLines([first, { ...first, number: '2' }, { street: 'DRUGA', number: '1' }]);
     const report = await importLines([
-      { street: 'PRVA', number: '1', latitude: 44.81 },
+      { ...first, latitude: 44.81 },
       { street: 'TREĆA', number: '1' },
     ]);
     expect(report).toMatchObject({ added: 1, moved: 1, removed: 2, addresses: 2, streets: 2 });
-    expect((await everything()).map(({ name, house_number }) => `${name} ${house_number}`)).toEqual([
-      'Prva 1',
-      'Treća 1',
-    ]);
-    const prva = await db
-      .selectFrom('register_streets')
-      .selectAll()
-      .where('name', '=', 'Prva')
-      .executeTakeFirst();
-    expect(prva?.latitude).toBeCloseTo(44.81, 5);
+    const left = await everything();
+    expect(left.map(({ name, house_number }) => `${name} ${house_number}`)).toEqual(['Prva 1', 'Treća 1']);
+    expect(left[0]?.latitude).toBeCloseTo(44.81, 5);
   });
 
   it('counts malformed rows, names them with their numbers, and imports the others', async () => {

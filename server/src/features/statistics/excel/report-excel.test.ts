@@ -26,11 +26,9 @@ it.each(REPORT_OPTIONS)(
     expect(names.at(-1)).toBe('Definicije');
     const { figures } = REPORTS[report];
     expect(rows('Brojke').slice(1)).toHaveLength(figures.length);
-    expect(
-      rows('Definicije')
-        .slice(1)
-        .map(([name, , what]) => [name, what]),
-    ).toEqual(figures.map((id) => [FIGURES[id].name, FIGURES[id].what]));
+    const defined = rows('Definicije').slice(1);
+    const texts = figures.map((id) => [FIGURES[id].name, FIGURES[id].what]);
+    expect(defined.map(([name, , what]) => [name, what])).toEqual(texts);
   },
 );
 

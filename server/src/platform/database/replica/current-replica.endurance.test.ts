@@ -79,22 +79,6 @@ describe('a pool that writes', () => {
     expect(await read(astray)).toBe('1000 false');
     await astray.destroy();
   });
-
-  it('closes a connection whose server became read-only, as busy', async () => {
-    const one = createDatabase({ url: primary.url, poolSize: 1, timeouts, onError });
-    const pid = { text: 'select pg_backend_pid()::text', values: [] };
-    const before = await queryText(one, pid);
-    await queryText(one, {
-      text: `select set_config('default_transaction_read_only', 'on', false)`,
-      values: [],
-    });
-    const write = { text: 'insert into written values (1) returning n::text', values: [] };
-    const error: unknown = await queryText(one, write).catch((reason: unknown) => reason);
-    expect(fromDatabase(error, {})?.code).toBe('server.busy');
-    expect(await queryText(one, pid)).not.toBe(before);
-    expect(await queryText(one, write)).toBe('1');
-    await one.destroy();
-  });
 });
 
 describe('reads of a server that is no replica any more', () => {
