@@ -252,11 +252,13 @@ describe('a call that the matrix does not list [security#unknown-calls]', () => 
     const statusOf = async (call: typeof superAdmin, options: InjectOptions) =>
       (await call(options)).statusCode;
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const headers = { [name]: 'PATCH' };
-      const payload = { isActive: false };
-      expect(await statusOf(superAdmin, { method: 'GET', url, headers })).toBe(405);
-      expect(await statusOf(superAdmin, { method: 'POST', url, headers, payload })).toBe(405);
-      expect(await statusOf(superAdmin, { method: 'GET', url: '/api/v1/admins', headers })).toBe(200);
+      const call = {
+        method: 'POST',
+        url,
+        headers: { [name]: 'PATCH' },
+        payload: { isActive: false },
+      } as const;
+      expect(await statusOf(superAdmin, call)).toBe(405);
     }
     const hidden = { url: `${url}?_method=PATCH`, payload: { _method: 'PATCH' } };
     expect(await statusOf(superAdmin, { method: 'POST', ...hidden })).toBe(405);

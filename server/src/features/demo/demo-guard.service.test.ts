@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
-import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
+import { assertNoOpenDemo } from '#features/demo/demo-guard.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -29,31 +29,11 @@ describe('a server that others reach is refused [running#no-open-demo]', () => {
     await expect(check()).resolves.toBeUndefined();
   });
 
-  it('while clients or workers of the demo data have it', async () => {
-    await anAccountWith(demoHash);
-    await anAccountWith(demoHash);
-    await expect(check()).rejects.toThrow('public password');
-  });
-
   it('not with other passwords, on this machine alone, and with DEMO_DATA=on', async () => {
     await anAccountWith(await hashPassword('Sasvim-druga-lozinka-3'), 'operater@demo.rs');
     await expect(check()).resolves.toBeUndefined();
     await anAccountWith(demoHash, 'vlasnik@demo.rs');
     await expect(check({})).resolves.toBeUndefined();
     await expect(check({ ...OPEN, DEMO_DATA: 'on' })).resolves.toBeUndefined();
-  });
-});
-
-describe('the start prints', () => {
-  it('how to make the first account of an empty database without demo data', () => {
-    expect(toAccountLines(aConfig(OPEN), true)).toEqual([
-      'There is no account yet. Make the first one: npm run create-super-admin',
-    ]);
-    expect(toAccountLines(aConfig(OPEN), false)).toEqual([]);
-  });
-
-  it('the demo accounts, with a warning where others reach them', () => {
-    expect(toAccountLines(aConfig(), false)[0]).toBe('Demo accounts, password Demo-lozinka-1:');
-    expect(toAccountLines(aConfig({ ...OPEN, DEMO_DATA: 'on' }), false)[0]).toMatch(/^WARNING: DEMO_DATA=on/);
   });
 });

@@ -201,21 +201,6 @@ describe('the photos of an order [personal-data#order-photos]', () => {
     expect(left).not.toContain(complaint.id);
     await db.deleteFrom('order_files').execute();
   });
-
-  it('leave the file store, too', async () => {
-    // The store notes the real time of a file.
-    const later = () => new Date(Date.now() + 2 * 3_600_000);
-    const [past, kept] = [fileKeys(uuidv7(later())), fileKeys(uuidv7(later()))];
-    for (const { key, thumbnailKey } of [past, kept]) {
-      for (const one of [key, thumbnailKey]) await deps.files.save(one, Buffer.from('photo'));
-    }
-    await aPhotoRow({ createdAt: new Date(Date.now() - 1_096 * DAY_MS), key: past });
-    await aPhotoRow({ createdAt: new Date(Date.now() - 1_094 * DAY_MS), key: kept });
-    await startHousekeeping({ ...given, clock: later })();
-    const stored: string[] = [];
-    for await (const { key } of deps.files.list()) stored.push(key);
-    expect(stored.toSorted()).toEqual([kept.key, kept.thumbnailKey].toSorted());
-  });
 });
 
 describe('the daily end of periods [personal-data#daily]', () => {
@@ -247,17 +232,6 @@ describe('the daily end of periods [personal-data#daily]', () => {
     clock.advance(3_600_000);
     await run();
     expect(await idsOf('sessions')).toEqual([]);
-  });
-
-  it('ends between two batches when the server stops, and goes on at the next start', async () => {
-    for (let n = 0; n < 250; n += 1) await aMail(new Date('2010-01-01'));
-    let asked = 0;
-    // Before the only batch of sessions, and before the first two of mails.
-    const isClosing = () => (asked += 1) > 3;
-    await endPeriods({ ...given, isClosing });
-    expect(await idsOf('mails')).toHaveLength(50);
-    await endPeriods(given);
-    expect(await idsOf('mails')).toEqual([]);
   });
 });
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendMail } from '#features/mail/send-mail.service.ts';
 import { sendReports } from '#features/saved-reports/report-mail.service.ts';
-import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aSavedReport } from '#testing/builders/statistics/saved-reports.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
@@ -172,24 +170,5 @@ describe('a report by mail [saved-reports#mail-content]', () => {
     for (const row of ['Novi nalozi danas', 'Bez majstora', 'Kasni sada', 'Reklamacije sa rokom u 48 h'])
       expect(mail.text).toContain(`- ${row}: Broj `);
     expect(mail.link).toBe('https://majstorija.rs/admin/orders');
-  });
-
-  it('is not sent to who was deactivated since', async () => {
-    const gone = await anAccount(db, { role: 'admin' });
-    await aChoice('daily', null, gone.id);
-    await runAt('2026-03-05T05:30:00.000Z');
-    await db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
-    const { id } = await db
-      .selectFrom('mails')
-      .select('id')
-      .where('user_id', '=', gone.id)
-      .executeTakeFirstOrThrow();
-    const sent: unknown[] = [];
-    const send = async (mail: unknown) => {
-      sent.push(mail);
-      return 'accepted' as const;
-    };
-    await sendMail(deps, send, { mailId: id, signal: new AbortController().signal });
-    expect(sent).toEqual([]);
   });
 });

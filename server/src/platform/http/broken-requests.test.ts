@@ -81,10 +81,6 @@ describe('a request that Node itself refuses', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(PROTECTIVE.filter((name) => !headersOf(answer).has(name))).toEqual([]);
   });
-
-  it('is answered normally in HTTP/1.0 without a host', async () => {
-    expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
-  });
 });
 
 describe('a whole request whose connection broke before it was read', () => {

@@ -3,8 +3,6 @@ import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { WITHOUT_SCHEMAS } from '#platform/http/without-schemas.ts';
 import { createLogger } from './log.ts';
-import { within, type Span } from '#platform/tracing/active-span.ts';
-import { aConfig } from '#testing/builders/configs.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
 const database = await createTestDatabase('template1');
@@ -29,25 +27,6 @@ it('writes one line for a text with line breaks and signs of control', () => {
   log.info({ name: 'a\r\n{"level":"fatal"}\u0000\u001b[2J' }, 'b\n{"level":"fatal"}');
   expect(written.map((line) => line.replace(/\n$/, ''))).toEqual([
     expect.stringMatching(/^[\u0020-\uffff]+$/),
-  ]);
-});
-
-it('names the trace in which a line is written, where there are traces', () => {
-  const lines: Record<string, unknown>[] = [];
-  const write = (line: string): void => void lines.push(JSON.parse(line));
-  const { tracing } = aConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' });
-  const nothing = () => undefined;
-  const span: Span = { traceId: 'a1b2', begin: () => span, set: nothing, fail: nothing, end: nothing };
-  const [traced, plain] = [tracing, null].map((place) =>
-    createLogger({ logLevel: 'info', tracing: place }, { write }),
-  );
-  within(span, () => traced?.info({ n: 1 }, 'inside'));
-  traced?.info({ n: 2 }, 'outside');
-  within(span, () => plain?.info({ n: 3 }, 'inside'));
-  expect(lines.map(({ n, traceId }) => [n, traceId])).toEqual([
-    [1, 'a1b2'],
-    [2, undefined],
-    [3, undefined],
   ]);
 });
 

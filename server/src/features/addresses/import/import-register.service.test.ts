@@ -33,13 +33,13 @@ const everything = () =>
       's.municipality',
       's.settlement',
       's.name',
-      'a.house_number',
+      'house_number',
       'a.latitude',
       'a.longitude',
     ])
     .orderBy('s.municipality')
     .orderBy('s.name')
-    .orderBy('a.house_number')
+    .orderBy('house_number')
     .execute();
 
 /** The place and the writing transaction of each row: both change when a row is written again. */
@@ -171,23 +171,12 @@ describe('a file of a wrong shape', async () => {
       'a,b,c\n1,2,3\n',
       'this is no export of the address register: no column kucni_broj_lat, ulica_ime_lat, naselje_ime_lat, opstina_ime_lat, wkt',
     ],
-    [
-      'a table without points',
-      one.replace('wkt', 'geom'),
-      'this is no export of the address register: no column wkt',
-    ],
     ['only the header', one.split('\r\n')[0] ?? '', 'none of the 0 rows is an address in use'],
-    [
-      'points in degrees',
-      aRegisterTable([{ wkt: 'POINT(20.4 44.8)' }]),
-      'none of the 1 rows is an address in use; row 2: the point lies outside Serbia',
-    ],
     [
       'many bad rows',
       aRegisterTable([{}, {}, { wkt: '' }]),
       '1 of 3 rows are malformed; row 4: wkt is no POINT(x y)',
     ],
-    ['a zip without a table', await aZip('procitaj.txt', one), 'the zip contains no .csv file'],
     ['half a zip', (await aZip('kucni_broj.csv', one)).subarray(0, 200), 'the file cannot be read: '],
     ['bytes of something else', Buffer.alloc(300_000, 7), 'this is no CSV file: '],
   ];
@@ -197,11 +186,9 @@ describe('a file of a wrong shape', async () => {
     async (_, content, message) => {
       await importLines([{ number: '7' }, { number: '8' }]);
       const before = await everything();
-      const failure = await importText(content).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(Error);
-      expect((failure as Error).name).toBe('ImportError');
-      expect((failure as Error).message.startsWith(message)).toBe(true);
-      expect((failure as Error).message).not.toContain('\n');
+      const failure = await importText(content).catch(String);
+      expect(failure).toContain(`ImportError: ${message}`);
+      expect(failure).not.toContain('\n');
       expect(await everything()).toEqual(before);
     },
   );

@@ -47,7 +47,6 @@ const HOUSE = {
   district: 'Чукарица',
   postcode: '11030',
 };
-const STREET = { osm_key: 'highway', name: 'Пожешка', city: 'Београд', district: 'Градска општина Чукарица' };
 
 const ask = (query: string) => as('admin').get(`/api/v1/geocode/${query}`);
 async function suggest(q: string): Promise<AddressSuggestions['suggestions']> {
@@ -66,13 +65,6 @@ describe('suggestions of a Photon server', () => {
     const place = { municipality: 'Čukarica', postalCode: '11030', latitude: 44.779, longitude: 20.417 };
     expect(await suggest('Požeška 62')).toMatchObject([
       { ...place, streetAndNumber: 'Požeška 62', isApproximate: false, source: 'photon' },
-    ]);
-  });
-
-  it('keep the typed number where the server finds only the street, and each street once', async () => {
-    speak(feature(STREET), feature(STREET, [20.418, 44.78]));
-    expect(await suggest('Požeška 62a')).toMatchObject([
-      { streetAndNumber: 'Požeška 62a', isApproximate: true, municipality: 'Čukarica', longitude: 20.417 },
     ]);
   });
 

@@ -143,12 +143,6 @@ describe('with the register imported', () => {
     expect(await textsOf('Kosmajski trg')).toEqual([]);
   });
 
-  it('names the source and when it was imported', async () => {
-    const { attribution, source } = await get<AddressSuggestions>('suggest?q=Glavna');
-    expect(source).toBe('register');
-    expect(attribution).toContain('Adresni registar RGZ (data.gov.rs), uvezen 21.11.2026.');
-  });
-
   it('returns the nearest houses of a pin with metres, and their municipality', async () => {
     const pin = await get<PointAddress>('reverse?lat=44.77912&lon=20.41702');
     expect(pin).toMatchObject({ municipality: 'Čukarica', isMunicipalityRecognised: true });

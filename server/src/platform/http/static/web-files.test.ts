@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { app: bare, deps, beside } = await testApp();
+const { deps, beside } = await testApp();
 const webFolder = path.join(deps.config.dataDir, 'built-web');
 const asset = 'assets/admin-a1b2c3d4.js';
 
@@ -155,9 +155,5 @@ describe('every kind of answer', () => {
     const secure = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
     const { headers } = await secure.app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  });
-
-  it('is a 404 where no web was built', async () => {
-    expect((await bare.inject('/admin')).statusCode).toBe(404);
   });
 });
