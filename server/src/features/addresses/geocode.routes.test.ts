@@ -26,21 +26,9 @@ async function reverse(lat: number, lon: number): Promise<PointAddress> {
 
 it('keeps the typed house number at the point of the street, marked as approximate', async () => {
   const { suggestions } = await suggest('Požeška 62a');
-  expect(suggestions).toEqual([
-    {
-      streetAndNumber: 'Požeška 62a',
-      street: 'Požeška',
-      houseNumber: '62a',
-      municipality: 'Čukarica',
-      isMunicipalityRecognised: true,
-      city: 'Beograd',
-      postalCode: null,
-      latitude: 44.779,
-      longitude: 20.417,
-      formattedAddress: 'Požeška 62a, Čukarica, Beograd',
-      isApproximate: true,
-      source: 'sample',
-    },
+  const place = { municipality: 'Čukarica', latitude: 44.779, longitude: 20.417, source: 'sample' };
+  expect(suggestions).toMatchObject([
+    { ...place, formattedAddress: 'Požeška 62a, Čukarica, Beograd', isApproximate: true },
   ]);
 });
 

@@ -99,6 +99,15 @@ describe('what is not as it was written is refused and named', () => {
     await expect(verified(entries.slice(0, -1))).rejects.toThrow('manifest.json of the backup was changed');
   });
 
+  it('rows that are not those of the manifest', async () => {
+    const wrongSum = (manifest: Manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) => (table.name === 'orders' ? { ...table, sum: '1' } : table)),
+    });
+    const restoring = restored(await listEntries(source), wrongSum);
+    await expect(restoring).rejects.toThrow('"public"."orders" has other values');
+  }, 120_000);
+
   it('a backup of a newer version', async () => {
     const entries = await listEntries(source);
     const newer = (manifest: Manifest) => ({

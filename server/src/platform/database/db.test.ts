@@ -115,14 +115,6 @@ describe('limits', () => {
     });
   });
 
-  it('ends the wait for a free connection', async () => {
-    const own = open({ poolSize: 1, timeouts: { connection: 1_000 } });
-    await inTransaction(own, async () => {
-      await expect(sql`select 1`.execute(own)).rejects.toThrow('timeout exceeded when trying to connect');
-    });
-    await sql`select 1`.execute(own);
-  });
-
   it('never reuses a connection whose answer is missing, and rolls back its work', async () => {
     const own = open({ poolSize: 1, timeouts: { query: 2_000, statement: 0 } });
     const work = inTransaction(own, async (tx) => {

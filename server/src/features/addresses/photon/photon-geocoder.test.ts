@@ -102,23 +102,16 @@ describe('suggestions of a Photon server', () => {
       ['layer', 'house'],
       ['layer', 'street'],
     ]);
-    const headers = Object.keys(request?.headers ?? {}).filter(
-      (name) => !/^(?:accept.*|connection|host|sec-fetch-mode|user-agent)$/.test(name),
-    );
-    expect(headers).toEqual([]);
+    expect(Object.keys(request?.headers ?? {}).join()).not.toMatch(/cookie|authorization|referer|forwarded/);
     expect(request?.headers['user-agent']).toBe('majstorija');
   });
 });
 
-describe('a pin looked up at a Photon server', () => {
-  it('gets the nearest houses and their municipality', async () => {
-    speak(feature(HOUSE, [20.4175, 44.7795]), feature({ ...HOUSE, housenumber: '64' }, [20.4171, 44.7791]));
-    const response = await ask('reverse?lat=44.779&lon=20.417');
-    const pin = response.json<{ data: PointAddress }>().data;
-    expect(pin).toMatchObject({ municipality: 'Čukarica', isMunicipalityRecognised: true, source: 'photon' });
-    expect(pin.nearest.map(({ houseNumber }) => houseNumber)).toEqual(['64', '62']);
-    expect(new URL(asked[0]?.url ?? '', 'http://photon').pathname).toBe('/photon/reverse');
-  });
+it('a pin gets the nearest houses and their municipality', async () => {
+  speak(feature(HOUSE, [20.4175, 44.7795]), feature({ ...HOUSE, housenumber: '64' }, [20.4171, 44.7791]));
+  const pin = (await ask('reverse?lat=44.779&lon=20.417')).json<{ data: PointAddress }>().data;
+  expect(pin).toMatchObject({ municipality: 'Čukarica', isMunicipalityRecognised: true, source: 'photon' });
+  expect(pin.nearest.map(({ houseNumber }) => houseNumber)).toEqual(['64', '62']);
 });
 
 describe('a Photon server that fails', () => {
@@ -137,12 +130,10 @@ describe('a Photon server that fails', () => {
   it.each(failures)('%s: a Serbian text and nothing of the address in the log', async (_, fail) => {
     answer = fail;
     const response = await ask('suggest?q=Po%C5%BEe%C5%A1ka%2062');
+    const error = 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.';
     expect([response.statusCode, response.json()]).toMatchObject([
       503,
-      {
-        code: 'geocode_unavailable',
-        error: 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.',
-      },
+      { code: 'geocode_unavailable', error },
     ]);
     expect(logged.at(-2)).toContain('the Photon server failed');
     expect(logged.join('\n')).not.toMatch(/po.e.ka|tajna ulica/i);

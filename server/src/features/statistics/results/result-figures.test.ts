@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RESULT_FIGURES } from '@majstorija/contract/statistics/result-figures.ts';
 import { WORK_FIGURES } from '@majstorija/contract/statistics/work-figures.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
-import { REPORT_OPTIONS, traitsOf } from '@majstorija/contract/statistics/reports.ts';
+import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
@@ -193,8 +193,10 @@ const STORIES = {
 } as const satisfies Record<ResultFigure, Story>;
 
 const figures: Report['figures'] = [];
+let reader: Awaited<ReturnType<typeof reportReader>>;
 beforeAll(async () => {
-  const { read } = await reportReader(parts);
+  reader = await reportReader(parts);
+  const { read } = reader;
   for (const id of REPORT_OPTIONS.filter((one) => traitsOf(one).group !== 'flow'))
     figures.push(...(await read(id, { from: '2026-03-01', to: '2026-03-31' })).figures);
 });
@@ -208,4 +210,46 @@ it('has a story for every figure, of at least three orders, which other ways of 
 
 it.each(Object.entries<Story>(STORIES))('counts %s as by hand', (id, { value, n }) => {
   expect(figures.find((one) => one.id === id)).toMatchObject({ id, value, n });
+});
+
+describe('money [order-results#credit]', () => {
+  const moneyOf = async (from: string, to = from) => {
+    const { figures: counted } = await reader.read('money', { from: `2026-03-${from}`, to: `2026-03-${to}` });
+    return counted.slice(0, 3).map(({ value }) => value);
+  };
+
+  it('counts on the day when it was paid or returned, not on that of the job or of the last change', async () => {
+    expect(await moneyOf('02')).toEqual([12_000, 0, 12_000]);
+    expect(await moneyOf('06')).toEqual([700, 0, 700]);
+    expect(await moneyOf('11')).toEqual([0, 3_000, -3_000]);
+    expect(await moneyOf('12', '31')).toEqual([0, 0, 0]);
+  });
+
+  it('and complaints belong to who completed the order before, and to nobody who only worked on it', async () => {
+    const period = { from: '2026-03-01', to: '2026-03-31' };
+    const rowOf = async (report: ReportId, key: string) => {
+      const [table] = (await reader.read(report, { ...period, by: 'worker' })).tables;
+      const row = table?.rows.find((one) => one.key === key);
+      return Object.fromEntries(table?.columns.map((id, at) => [id, row?.values[at]]) ?? []);
+    };
+    expect(await rowOf('money', ana.id)).toMatchObject({ gross: 12_000, refunds: 3_000, net: 9_000 });
+    expect(await rowOf('money', bora.id)).toMatchObject({ gross: 700, refunds: 0 });
+    expect(await rowOf('workers', ana.id)).toMatchObject({ jobs: 21, earned: 9_000, 'return-visits': 5 });
+    // Below ten there is no share.
+    const ofBora = { jobs: 1, earned: 700, 'refund-cost': 0, 'first-fix-share': null };
+    expect(await rowOf('workers', bora.id)).toMatchObject(ofBora);
+  });
+});
+
+it('has no share of jobs that are younger than thirty days: those mature [statistics#cohort]', async () => {
+  const late = await testApp();
+  late.clock.set('2026-03-20T10:00:00.000Z');
+  const { id } = await anOrder(late.db, { createdAt: '2026-03-01T08:00:00+01:00' });
+  const told = storyTeller(late.deps, late.clock, asAdmin(late.as('admin').user));
+  await told.work(id, '03-02', await aWorker(late.db));
+  late.clock.set('2026-03-20T10:00:00.000Z');
+  const { read } = await reportReader(late);
+  const { figures: young } = await read('workers', { from: '2026-03-01', to: '2026-03-19' });
+  const share = young.find((one) => one.id === 'first-fix-share');
+  expect(share).toMatchObject({ value: null, n: 0, maturing: 1 });
 });

@@ -47,15 +47,6 @@ describe('the description of the API', () => {
     expect([...refs]).toEqual(['#/components/schemas/Error']);
     expect(document.components.schemas.Error.required).toEqual(['error', 'code', 'requestId']);
   });
-
-  it('names the errors of a route with their texts', () => {
-    const conflict = operationOf(api.orders.assignWorker).responses['409'];
-    expect(conflict.description).toContain('`order_changed`: Nalog je u međuvremenu promenjen.');
-    expect(conflict.description).toContain('`transition_not_allowed`');
-    const { 415: notJpeg } = operationOf(api.orders.create).responses;
-    expect(notJpeg.description).toContain('`order_image_not_jpeg`');
-    expect(notJpeg.description).not.toContain('`file_not_jpeg`');
-  });
 });
 
 /** The routes whose examples the pages show. */
