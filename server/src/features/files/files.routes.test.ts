@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { sweepFiles } from './sweep-files.service.ts';
 
 const { app, deps, db, clock, as } = await testApp();
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
@@ -74,4 +75,25 @@ it('refuses a link after fifteen minutes, after the log-out and when the account
   expect((await Promise.all(links.map(get))).map((answer) => answer.statusCode)).toEqual([403, 403, 200]);
   clock.advance(15 * 60_000);
   expect((await get(links[2]!)).statusCode).toBe(403);
+});
+
+it('sweeps files without a row that are older than an hour, and no others', async () => {
+  const [known, young] = [await storePhoto(), await storePhoto()];
+  const hour = 3_600_000;
+  await db
+    .updateTable('users')
+    .set({ profile_image_key: known })
+    .where('id', '=', as('admin').user.id)
+    .execute();
+  const list = async () => {
+    const keys: string[] = [];
+    for await (const { key } of deps.files.list()) keys.push(key);
+    return keys;
+  };
+  // The store notes the real time of a file.
+  const at = (later: number) => ({ ...deps, clock: () => new Date(Date.now() + later) });
+  expect(await sweepFiles(at(0.9 * hour))).toBe(0);
+  expect(await list()).toEqual(expect.arrayContaining([known, young]));
+  await sweepFiles(at(1.1 * hour));
+  expect(await list()).toEqual([known]);
 });

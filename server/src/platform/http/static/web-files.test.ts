@@ -43,12 +43,13 @@ describe('pages', () => {
     }
   });
 
-  it('contain the public address of the site, and its host for mails', async () => {
+  it('contain the public address of the site, its host for mails, and require its https for a year', async () => {
     const config = { ...deps.config, publicUrl: 'https://majstorija.example:8443' };
     const known = await beside({ webFolder, deps: { config } });
     const page = await known.inject('/');
     expect(page.body).toContain('<link href="https://majstorija.example:8443/">');
     expect(page.body).toContain('mailto:kontakt@majstorija.example"');
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const [robots, map] = [await known.inject('/robots.txt'), await known.inject('/sitemap.xml')];
     expect(robots.body).toBe('Sitemap: https://majstorija.example:8443/sitemap.xml');
     expect(map.body).toBe('<loc>https://majstorija.example:8443/</loc>');
@@ -149,11 +150,5 @@ describe('every kind of answer', () => {
   it('is JSON of the catalogue for a path that cannot be read', async () => {
     const response = await get('/api/v1/orders/%zz');
     expect([response.statusCode, response.json().code]).toEqual([400, 'request_malformed']);
-  });
-
-  it('requires https for a year when the site has it', async () => {
-    const secure = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
-    const { headers } = await secure.app.inject('/healthz');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });

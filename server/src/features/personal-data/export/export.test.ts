@@ -1,16 +1,21 @@
+import { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
-import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
+import { exportOf, exportPath } from '#testing/builders/personal-data/personal-exports.ts';
 import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { openInTurn } from './export-turn.ts';
 
 const test = await testApp();
-const { clock, db } = test;
+const { as, clock, db } = test;
 
 const whole = await aWholeClient(test);
 
@@ -170,4 +175,63 @@ describe('the export of a worker, an owner and an operator [personal-data#export
       expect(json).not.toContain(hidden);
     }
   });
+});
+
+describe('who may export [personal-data#export]', () => {
+  it('is a super admin who was checked within 10 minutes', async () => {
+    const { id } = await aClient(db);
+    expect((await as('admin').get(exportPath(id))).statusCode).toBe(403);
+    const checkedAt = new Date(clock.now().getTime() - 11 * 60_000);
+    const { sessionId } = as('super_admin').user;
+    await db.updateTable('sessions').set({ checked_at: checkedAt }).where('id', '=', sessionId).execute();
+    const refused = await as('super_admin').get(exportPath(id));
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth_fresh_check_needed']);
+    await db.updateTable('sessions').set({ checked_at: clock.now() }).where('id', '=', sessionId).execute();
+    expect((await as('super_admin').get(exportPath(id))).statusCode).toBe(200);
+  });
+
+  it('is answered 404 for an account that does not exist', async () => {
+    for (const id of [uuidv7(clock.now()), 'nije-oznaka']) {
+      const answer = await as('super_admin').get(exportPath(id));
+      expect([answer.statusCode, answer.json().error]).toEqual([404, errorText('person.notFound')]);
+    }
+  });
+
+  it('is recorded in the audit log with the person', async () => {
+    const { id } = await anAccount(db);
+    await exportOf(test, id);
+    const rows = db
+      .selectFrom('audit_events')
+      .select(['event', 'actor_id as actor', 'route'])
+      .where('account_id', '=', id);
+    const exported = { event: 'exported', actor: as('super_admin').user.id };
+    await expect
+      .poll(() => rows.where('event', '=', 'exported').execute())
+      .toEqual([{ ...exported, route: 'GET /v1/accounts/:id/personal-data' }]);
+  });
+});
+
+const anEndless = () => openInTurn(async () => new Readable({ read: () => undefined }));
+const codeOf = (opening: Promise<Readable>) =>
+  opening.then(
+    () => 'open',
+    (error: unknown) => String(Reflect.get(Object(error), 'code')),
+  );
+
+it('lets two exports run and eight wait; any other is refused at once, and a place that is left is given on [personal-data#export-limited]', async () => {
+  const running = await Promise.all([anEndless(), anEndless()]);
+  const waiting = Array.from({ length: 8 }, anEndless);
+  expect(await codeOf(anEndless())).toBe('person.exportsBusy');
+  for (const stream of running) stream.destroy();
+  for (const opening of waiting) (await opening).destroy();
+  expect(await readText(await openInTurn(async () => Readable.from(['kraj'])))).toBe('kraj');
+});
+
+it('passes on why a stream cannot be opened, and keeps no place for it', async () => {
+  for (let n = 0; n < 12; n += 1) {
+    await expect(openInTurn(() => Promise.reject(new Error('no such person')))).rejects.toThrow(
+      'no such person',
+    );
+  }
+  expect(await readText(await openInTurn(async () => Readable.from(['kraj'])))).toBe('kraj');
 });
