@@ -17,6 +17,11 @@ const CONNECTIONS = 3;
 const UNAVAILABLE = errorText('file.unavailable');
 
 const hanging = await aHangingServer();
+let followed = 0;
+const elsewhere = await aWebServer((_request, reply) => {
+  followed += 1;
+  reply.end();
+});
 const failing = await aWebServer((_request, reply) => void reply.writeHead(500).end());
 const bucketAt = (host: string) =>
   openFileStore(parseFilesUrl(`s3://key:secret@photos?region=eu-central-1&endpoint=http://${host}`));
@@ -84,6 +89,10 @@ it('with a bucket that never answers uploads are refused and all other calls go 
 describe('every failure of a bucket is a 503, never a 500 [files#bucket-limits]', () => {
   it.each([
     ['an error of its own', (reply) => reply.writeHead(500).end()],
+    [
+      'a redirection',
+      (reply) => reply.writeHead(307, { location: `http://${elsewhere.host}/photos/x` }).end(),
+    ],
     ['no HTTP', (reply) => reply.socket?.end('what?')],
     ['a closed connection', (reply) => reply.socket?.destroy()],
   ] as readonly (readonly [string, (reply: ServerResponse) => unknown])[])(
@@ -100,7 +109,7 @@ describe('every failure of a bucket is a 503, never a 500 [files#bucket-limits]'
       expect(new Set(answers.map((one) => one.json<{ error: string }>().error))).toEqual(
         new Set([UNAVAILABLE]),
       );
-      expect(await countRows()).toEqual(before);
+      expect([await countRows(), followed]).toEqual([before, 0]);
     },
     30_000,
   );

@@ -225,7 +225,7 @@ describe('money [order-results#credit]', () => {
     expect(await moneyOf('12', '31')).toEqual([0, 0, 0]);
   });
 
-  it('and complaints belong to who completed the order before, and to nobody who only worked on it', async () => {
+  it('and jobs belong to who completed the order before, and to nobody who only worked on it [order-results#one-job]', async () => {
     const period = { from: '2026-03-01', to: '2026-03-31' };
     const rowOf = async (report: ReportId, key: string) => {
       const [table] = (await reader.read(report, { ...period, by: 'worker' })).tables;

@@ -173,7 +173,7 @@ describe('photos', () => {
   const REFUSED = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
   const refused = (status: number) => [status, REFUSED, { 'files.0': REFUSED }];
 
-  it('are at most 8', async () => {
+  it('are at most 8 [files#order-photo-count]', async () => {
     const eight = Array.from({ length: 8 }, () => ['files', jpeg] as const);
     await postForm([...FIELDS, ...eight]);
     expect(calls[0]?.photos).toHaveLength(8);
