@@ -109,23 +109,23 @@ const MINUTE_MS = 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe('the end of the periods of the audit log [security#audit-append-only]', async () => {
-  const { db } = await openTestDatabase();
+  const { db: own } = await openTestDatabase();
   const run = (deletePast: DeletePast, before: Date) =>
-    inTransaction(db, (tx) => deletePast(tx, { before, most: 100 }));
+    inTransaction(own, (tx) => deletePast(tx, { before, most: 100 }));
 
   it('deletes rows of reads, exports and refused calls, and no other row', async () => {
-    for (const event of AUDIT_EVENT_OPTIONS) await anAudit(db, { event, time: daysAgo(500) });
+    for (const event of AUDIT_EVENT_OPTIONS) await anAudit(own, { event, time: daysAgo(500) });
     expect(await run(deletePastAccesses, daysAgo(400))).toBe(ACCESS_EVENT_OPTIONS.length);
-    expect(Object.keys((await auditCounts(db)).rows)).toEqual(CHANGE_EVENT_OPTIONS.toSorted());
+    expect(Object.keys((await auditCounts(own)).rows)).toEqual(CHANGE_EVENT_OPTIONS.toSorted());
   });
 
   it('deletes values of every event, and no row of a change', async () => {
-    const before = await auditCounts(db);
+    const before = await auditCounts(own);
     for (const event of CHANGE_EVENT_OPTIONS) {
-      await anAudit(db, { event, time: daysAgo(500), values: { phone: '+381601' } });
+      await anAudit(own, { event, time: daysAgo(500), values: { phone: '+381601' } });
     }
     expect(await run(deletePastValues, daysAgo(400))).toBe(CHANGE_EVENT_OPTIONS.length);
-    expect(await auditCounts(db)).toEqual({
+    expect(await auditCounts(own)).toEqual({
       values: before.values,
       rows: Object.fromEntries(Object.entries(before.rows).map(([event, count]) => [event, count + 1])),
     });
@@ -135,16 +135,16 @@ describe('the end of the periods of the audit log [security#audit-append-only]',
     const justInside = new Date(daysAgo(90).getTime() + MINUTE_MS);
     const justOutside = new Date(daysAgo(90).getTime() - MINUTE_MS);
     for (const time of [justInside, justOutside]) {
-      await anAudit(db, { event: 'person_read', time });
-      await anAudit(db, { event: 'details_changed', time, values: { phone: '+381601' } });
+      await anAudit(own, { event: 'person_read', time });
+      await anAudit(own, { event: 'details_changed', time, values: { phone: '+381601' } });
     }
     for (const before of [daysAgo(-1_000), new Date('9999-12-31T00:00:00Z')]) {
       await run(deletePastAccesses, before);
       await run(deletePastValues, before);
     }
-    const counts = await auditCounts(db);
+    const counts = await auditCounts(own);
     expect([counts.rows['person_read'], counts.values]).toEqual([1, 1]);
-    await expect(sql`delete from audit_events where event = 'person_read'`.execute(db)).rejects.toThrow(
+    await expect(sql`delete from audit_events where event = 'person_read'`.execute(own)).rejects.toThrow(
       'permission denied: audit_events is append-only',
     );
   });

@@ -240,11 +240,11 @@ it('deletes links a month after they expired, and mails a month after they were 
   const linksOf = (userId: string) =>
     db.selectFrom('link_tokens').select('id').where('user_id', '=', userId).execute();
   const [early, late] = [await anAccount(db), await anAccount(db)];
-  for (const account of [early, late]) {
-    await aLink(deps, account, 'reset_password');
-    const [link] = await linksOf(account.id);
-    const recipient = account.email!;
-    const mail = { kind: 'reset_password', userId: account.id, recipient, linkTokenId: link!.id } as const;
+  for (const owner of [early, late]) {
+    await aLink(deps, owner, 'reset_password');
+    const [link] = await linksOf(owner.id);
+    const recipient = owner.email!;
+    const mail = { kind: 'reset_password', userId: owner.id, recipient, linkTokenId: link!.id } as const;
     await write(deps, NOBODY, (work) => queueMail(work, mail));
     clock.advance(DAY_MS);
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, executeLater, inTransaction, queryText, type Db, type Tx } from './db.ts';
 import type { PoolOptions } from './pool.ts';
-import { listRows, sql as text } from './sql.ts';
+import { listRows, sql as checkedSql } from './sql.ts';
 import { statement } from './statement.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
@@ -157,7 +157,7 @@ describe('a connection that breaks', () => {
 
 const Person = z.strictObject({ name: z.string(), age: z.int().nullable() });
 const people = (age: string) =>
-  text`select name, ${text.raw(age)} as age from unnest(${['Ana', 'Pera']}::text[]) with ordinality as p (name, n)`;
+  checkedSql`select name, ${checkedSql.raw(age)} as age from unnest(${['Ana', 'Pera']}::text[]) with ordinality as p (name, n)`;
 
 describe('rows of SQL text', () => {
   it('have the type of their schema', async () => {
@@ -170,16 +170,21 @@ describe('rows of SQL text', () => {
   });
 
   it.each([
-    ['a column has another type', text`select 'Ana' as name, '30' as age`],
-    ['a column is missing', text`select 'Ana' as name`],
-    ['a column is not in the schema', text`select 'Ana' as name, 30 as age, true as more`],
-    ['only the last row is another', text`select * from (values ('Ana', 30), (null, 31)) p (name, age)`],
+    ['a column has another type', checkedSql`select 'Ana' as name, '30' as age`],
+    ['a column is missing', checkedSql`select 'Ana' as name`],
+    ['a column is not in the schema', checkedSql`select 'Ana' as name, 30 as age, true as more`],
+    [
+      'only the last row is another',
+      checkedSql`select * from (values ('Ana', 30), (null, 31)) p (name, age)`,
+    ],
   ])('are refused when %s', async (_case, rows) => {
     await expect(listRows(db, Person, rows)).rejects.toThrow('SQL text returned another row');
   });
 
   it('never name a value in the error', async () => {
-    const error = await listRows(db, Person, text`select 'Ana' as name, 'a secret' as age`).catch(String);
+    const error = await listRows(db, Person, checkedSql`select 'Ana' as name, 'a secret' as age`).catch(
+      String,
+    );
     expect(error).toContain('age');
     expect(error).not.toContain('a secret');
   });

@@ -22,9 +22,10 @@ const { read, listOrders } = await reportReader(parts);
 /** The report with the rows of all pages of its table. */
 async function readAll(query: Record<string, string>): Promise<Report> {
   const report = await read('money', query);
-  const [table] = report.tables;
-  for (let page = 2; table && table.rows.length < table.total; page += 1)
-    table.rows.push(...((await read('money', { ...query, page: String(page) })).tables[0]?.rows ?? []));
+  const { rows, total } = report.tables[0]!;
+  const pages = Math.ceil(total / Math.max(rows.length, 1));
+  for (let page = 2; page <= pages; page += 1)
+    rows.push(...(await read('money', { ...query, page: String(page) })).tables[0]!.rows);
   return report;
 }
 

@@ -100,8 +100,8 @@ describe('migrate', () => {
 it('the script ends with 1 and one line when a setting is wrong', async () => {
   const script = path.join(MIGRATIONS, '../scripts/migrate.ts');
   const env = { PATH: process.env.PATH, SECRET_KEY: 'k'.repeat(32), PORT: 'x' };
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', script], { env });
-  await expect(run).rejects.toMatchObject({
+  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', script], { env });
+  await expect(running).rejects.toMatchObject({
     code: 1,
     stderr: 'PORT must be a whole number from 1 to 65535\n',
   });
