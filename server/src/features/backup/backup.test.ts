@@ -127,7 +127,6 @@ describe('the file of a backup', () => {
     expect([fs.statSync(to).mode & 0o777, fs.statSync(backup.file).mode & 0o777]).toEqual([0o700, 0o600]);
     expect((await verifyBackup(readBackupFile(backup, passphrase))).manifest.missing).toEqual([]);
     expect(() => readBackupFile(backup, null)).toThrow('the backup is encrypted');
-    await expect(verifyBackup(readBackupFile(backup, 'druga'))).rejects.toThrow('the passphrase is wrong');
     await expect(writeBackupFile(to, null, listed([]))).rejects.toThrow('is not empty');
   });
 
