@@ -127,5 +127,6 @@ it('pictures of 256 megapixels are refused undecoded [files#pixels-checked-befor
   const drawn = vi.spyOn(sharp.prototype, 'toBuffer');
   const statuses = [await send(bomb), await send(bomb)].map(({ statusCode }) => statusCode);
   expect(drawn).not.toHaveBeenCalled();
+  drawn.mockRestore();
   expect(statuses).toEqual([422, 422]);
 });

@@ -82,17 +82,6 @@ describe('jobs', () => {
     expect(logged.slice(before).join('')).toContain('a job failed, it is tried again later');
   });
 
-  it('are left to other processes when their kind has no handler', async () => {
-    await queue(URGENT, 'left');
-    const done: string[] = [];
-    const stop = start(({ name }) => Promise.resolve(void done.push(name)));
-    await add('taken');
-    await until(() => done.length > 0);
-    await stop();
-    expect(done).toEqual(['taken']);
-    expect(await listWaiting()).toEqual([{ attempts: 0, isHeld: false }]);
-  });
-
   it('end with the server: what is under way gives up in time and is free for the next start', async () => {
     let isRunning = false;
     const stop = start(

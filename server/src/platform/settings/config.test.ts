@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { readConfig } from './config.ts';
-import { getSettings, type SettingsGroup } from './feature-settings.ts';
 import { SETTINGS } from './settings.ts';
 import { refusalOf } from '#testing/builders/configs.ts';
 
@@ -148,49 +146,7 @@ describe('readConfig', () => {
   });
 });
 
-interface Paint {
-  readonly colour: string;
-  readonly coats: number;
-}
-
-const PAINT: SettingsGroup<Paint> = {
-  rows: {
-    COLOUR: { default: 'red', meaning: 'colour of the paint' },
-    COATS: { default: '', meaning: 'its coats, required with green' },
-  },
-  schema: z
-    .object({
-      COLOUR: z.enum(['red', 'green'], 'must be red or green').default('red'),
-      COATS: z.string().optional(),
-    })
-    .transform(({ COLOUR, COATS }, context) => {
-      if (COLOUR === 'green' && COATS === undefined) {
-        context.addIssue({ code: 'custom', path: ['COATS'], message: 'is required with green' });
-      }
-      return { colour: COLOUR, coats: Number(COATS ?? '1') };
-    }),
-};
-
-describe('the settings of features', () => {
-  const readPaint = (env: Environment) => readConfig(env, [PAINT]);
-
-  it('are read with the others and found by their group', () => {
-    const config = readPaint({ PORT: '4100', COLOUR: 'green', COATS: '3' });
-    expect(config.port).toBe(4_100);
-    expect(getSettings(config, PAINT)).toEqual({ colour: 'green', coats: 3 });
-    expect(getSettings(readPaint({ COLOUR: ' ' }), PAINT)).toEqual({ colour: 'red', coats: 1 });
-  });
-
-  it.each([
-    [
-      { PORT: 'x', COLOUR: 'blue' },
-      'PORT must be a whole number from 1 to 65535; COLOUR must be red or green',
-    ],
-    [{ COLOUR: 'green' }, 'COATS is required with green'],
-  ])('that are wrong are named in the one line: %j', (env, line) => {
-    expect(refusalOf(() => readPaint(env as unknown as Environment))).toBe(line);
-  });
-
+describe('a stop', () => {
   it.each([
     [{}, 0],
     [{ HOST: '0.0.0.0' }, 5_000],

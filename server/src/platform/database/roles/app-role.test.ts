@@ -56,12 +56,6 @@ describe('the role of the server [security#database-roles]', () => {
     expect(rows.filter(({ kept }) => !kept)).toEqual([]);
   });
 
-  it('queues a job and sees it', async () => {
-    await run(`select graphile_worker.add_job('probe', '{}')`);
-    const { rows } = await sql`select task_identifier from graphile_worker.jobs`.execute(db);
-    expect(rows).toEqual([{ task_identifier: 'probe' }]);
-  });
-
   it('has the rows of a later table at once, and keeps its rights when they are granted again', async () => {
     await sql`create table later (id int generated always as identity, text text)`.execute(owner);
     await run(`insert into later (text) values ('a')`);
