@@ -1,56 +1,64 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { inTransaction, type Db } from '#platform/database/db.ts';
+import type { TestApp } from '#testing/app/test-app.ts';
+import { until } from '#testing/processes/mail-jobs.ts';
 import { anOrder, type OrderTraits } from './orders.ts';
 import { aClient, aWorker } from './people.ts';
-import type { TestApp } from '#testing/app/test-app.ts';
-import { SCALE } from '#testing/endurance/scale.ts';
-
-/** Rounds of every race. */
-export const ROUNDS = SCALE.raceRounds;
-/** Rounds that run in parallel, each with its own order and people. */
-const LANES = 5;
 
 /** The answer to a call; for `timer` a made-up one, since it answers no caller. */
-export interface Answer {
+interface Answer {
   readonly statusCode: number;
 }
-type Call = () => Promise<Answer>;
 
-/** The people of the rounds of one lane; both workers may get the order. */
-export interface Lane {
-  readonly clientId: string;
-  readonly workers: readonly [string, string];
+/** How many connections wait for a lock; the transaction that asks is not idle meanwhile. */
+async function countWaiting(tx: Db): Promise<number> {
+  await sql`select pg_stat_clear_snapshot()`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
-/** The order and people of the calls of one round. */
-export interface Round extends Lane {
+/**
+ * Lets calls meet at a row that each of them locks: it is locked until all of them wait for it, and they get it in turn.
+ * Returns their results in the same order.
+ */
+export async function inTurn<T>(
+  db: Db,
+  table: 'orders' | 'workers' | 'users',
+  id: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const made: Promise<T>[] = [];
+  await inTransaction(db, async (tx) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+    for (const call of calls) {
+      made.push(call());
+      await until(async () => (await countWaiting(tx)) === made.length);
+    }
+  });
+  return Promise.all(made);
+}
+
+/** The order and people of a race; both workers may get the order. */
+export interface Round {
   readonly id: string;
   readonly url: string;
+  readonly workers: readonly [string, string];
 }
 
 /** Calls on one order at the same moment, by name. */
 export interface Race {
-  readonly order: (lane: Lane) => OrderTraits;
-  readonly calls: (round: Round) => Readonly<Record<string, Call>>;
-  /** Names of the calls that add a timeline entry when they are answered 200; all by default. */
-  readonly recorded?: readonly string[];
-}
-
-/** How often each outcome occurred. */
-export type Outcomes = ReadonlyMap<string, number>;
-
-/** People for the lanes of a test file. */
-export async function makeLanes({ db }: Pick<TestApp, 'db'>): Promise<Lane[]> {
-  const lanes: Lane[] = [];
-  while (lanes.length < LANES) {
-    const [client, first, second] = [await aClient(db), await aWorker(db), await aWorker(db)];
-    lanes.push({ clientId: client.id, workers: [first.id, second.id] });
-  }
-  return lanes;
+  readonly order: (round: Pick<Round, 'workers'>) => OrderTraits;
+  readonly calls: (round: Round) => Readonly<Record<string, () => Promise<Answer>>>;
+  /** Where they meet, if not at the order. */
+  readonly meetAt?: (round: Round) => readonly ['users' | 'workers', string];
 }
 
 /** An order as its page shows it. */
-export async function readOrder({ as }: Pick<TestApp, 'as'>, orderId: string): Promise<OrderDetail> {
+async function readOrder({ as }: Pick<TestApp, 'as'>, orderId: string): Promise<OrderDetail> {
   const answer = await as('admin').get(`/api/v1/orders/${orderId}`);
   return OrderDetail.parse(answer.json<{ data: unknown }>().data);
 }
@@ -68,38 +76,28 @@ function toOutcome(
   return `${statuses}: ${types.join(' < ') || 'nothing'}; ${order.status}, ${worker} worker${money}`;
 }
 
-/**
- * Runs one round and returns its outcome; each call is the first one in turn. In any case the timeline has one entry for
- * each recorded success, and as many as the version.
- */
-export async function runRound(app: TestApp, race: Race, lane: Lane, number: number): Promise<string> {
-  const { id } = await anOrder(app.db, { clientId: lane.clientId, ...race.order(lane) });
-  const round = { ...lane, id, url: `/api/v1/orders/${id}` };
-  const calls = Object.entries(race.calls(round));
-  const turn = number % calls.length;
-  const inTurn = [...calls.slice(turn), ...calls.slice(0, turn)];
-  const made = await Promise.all(inTurn.map(async ([name, call]) => [name, await call()] as const));
-  const answers = made.toSorted(([a], [b]) => a.localeCompare(b));
-  const order = await readOrder(app, id);
-  const recorded = answers.filter(
-    ([name, { statusCode }]) => statusCode === 200 && (race.recorded?.includes(name) ?? true),
+/** Runs a race in which the named call comes first, and returns its outcome. */
+export async function runRace(app: TestApp, race: Race, first: string): Promise<string> {
+  const [client, one, other] = [await aClient(app.db), await aWorker(app.db), await aWorker(app.db)];
+  const workers = [one.id, other.id] as const;
+  const { id } = await anOrder(app.db, { clientId: client.id, ...race.order({ workers }) });
+  const round = { workers, id, url: `/api/v1/orders/${id}` };
+  const calls = Object.entries(race.calls(round)).toSorted(
+    ([a], [b]) => Number(b === first) - Number(a === first),
   );
-  const byPeople = order.actions.filter(({ role, type }) => role !== 'system' || type === 'CREATED');
-  expect(byPeople).toHaveLength(1 + recorded.length);
+  const [table, row] = race.meetAt?.(round) ?? ['orders', id];
+  const answers = await inTurn(
+    app.db,
+    table,
+    row,
+    calls.map(([, call]) => call),
+  );
+  const order = await readOrder(app, id);
   expect(order.version).toBe(order.actions.length);
-  return toOutcome(order, round, answers);
-}
-
-/** Runs all rounds, several in parallel, each with the people of a lane. */
-export async function runRounds(
-  lanes: readonly Lane[],
-  run: (lane: Lane, number: number) => Promise<string>,
-  rounds = ROUNDS,
-): Promise<Outcomes> {
-  const outcomes = new Map<string, number>();
-  for (let first = 0; first < rounds; first += lanes.length) {
-    const found = await Promise.all(lanes.map((lane, index) => run(lane, first / lanes.length + index)));
-    for (const outcome of found) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-  }
-  return outcomes;
+  const named = calls.map(([name], at) => [name, answers[at]!] as const);
+  return toOutcome(
+    order,
+    round,
+    named.toSorted(([a], [b]) => a.localeCompare(b)),
+  );
 }

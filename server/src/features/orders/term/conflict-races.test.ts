@@ -1,17 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
-import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
-import { makeLanes, runRounds, type Answer, type Lane } from '#testing/builders/races.ts';
-import { SCALE } from '#testing/endurance/scale.ts';
+import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { inTurn } from '#testing/builders/races.ts';
 import { findCounterDifferences, findIncompleteTimelines } from '#testing/processes/order-checks.ts';
 
-const app = await testApp();
-const { as, db } = app;
-const lanes = await makeLanes(app);
-const ROUNDS = SCALE.assignmentRaces;
-/** More than a round takes on a busy machine. */
-const ROUND_MS = 2_000;
+const { as, db } = await testApp();
+const [ana, mira] = [as('admin'), as('super_admin')];
+const worker = await aWorker(db);
+const other = await aWorker(db);
 
 const DAY = '2026-03-11';
 const window = (from: number, to: number) =>
@@ -23,99 +20,63 @@ const termAt = (from: number, to: number) => ({
   termTo: `${to}:00`,
 });
 
-/** Two orders, the calls on each of them, and how many may come through. */
-interface Race {
-  readonly orders: (lane: Lane) => readonly [OrderTraits, OrderTraits];
-  /** Before both calls. */
-  readonly first?: (lane: Lane, ids: readonly [string, string]) => Promise<Answer>;
-  readonly calls: (lane: Lane, ids: readonly [string, string]) => readonly [Call, Call];
-}
-type Call = () => Promise<Answer>;
-
 const call = (by: Caller, id: string, event: string, body: object) =>
   by.patch(`/api/v1/orders/${id}/order_${event}`, body);
-
-const assign = (by: Caller, id: string, workerId: string, body: object = {}) =>
-  call(by, id, 'worker_assigned', { workerId, ...body });
-
+const assign = (by: Caller, id: string, body: object = {}) =>
+  call(by, id, 'worker_assigned', { workerId: worker.id, ...body });
 const change = (by: Caller, id: string, from: number, to: number) =>
   call(by, id, 'term_changed', { ...termAt(from, to), reason: 'Klijent je tako tražio' });
 
-const [ana, mira] = [as('admin'), as('super_admin')];
+const FREE = {} as const;
+const taken = (from: number, to: number) => ({ workerId: worker.id, window: window(from, to) });
+const DEAL = { termReason: 'Dogovor' };
 
-const RACES: Readonly<Record<string, Race>> = {
-  'two operators give one worker two windows': {
-    orders: () => [{ window: window(9, 11) }, { window: window(10, 12) }],
-    calls: ({ workers }, [a, b]) => [() => assign(ana, a, workers[0]), () => assign(mira, b, workers[0])],
-  },
-  'two operators give them with another term': {
-    orders: () => [{}, { window: window(14, 16) }],
-    calls: ({ workers }, [a, b]) => [
-      () => assign(ana, a, workers[0], { ...termAt(10, 12), termReason: 'Dogovor' }),
-      () => assign(mira, b, workers[0], { ...termAt(11, 13), termReason: 'Dogovor' }),
+type Call = (id: string) => ReturnType<typeof call>;
+
+/** Two orders, and a call on each of them that would give the worker an overlapping window. */
+const RACES: Readonly<Record<string, readonly [readonly [OrderTraits, Call], readonly [OrderTraits, Call]]>> =
+  {
+    'two operators who give one worker two windows': [
+      [{ window: window(9, 11) }, (id) => assign(ana, id)],
+      [{ window: window(10, 12) }, (id) => assign(mira, id)],
     ],
-  },
-  'two operators change the terms of two orders': {
-    orders: ({ workers: [workerId] }) => [
-      { workerId, window: window(9, 11) },
-      { workerId, window: window(14, 16) },
+    'two operators who give them with another term': [
+      [FREE, (id) => assign(ana, id, { ...termAt(10, 12), ...DEAL })],
+      [{ window: window(14, 16) }, (id) => assign(mira, id, { ...termAt(11, 13), ...DEAL })],
     ],
-    calls: (_lane, [a, b]) => [() => change(ana, a, 13, 15), () => change(mira, b, 12, 14)],
-  },
-  'one assigns, one changes a term': {
-    orders: ({ workers: [workerId] }) => [{ window: window(9, 11) }, { workerId, window: window(14, 16) }],
-    calls: ({ workers }, [a, b]) => [() => assign(ana, a, workers[0]), () => change(mira, b, 11, 13)],
-  },
-  'one undoes an assignment, one takes the worker of before': {
-    orders: ({ workers: [workerId] }) => [{ workerId, window: window(9, 11) }, { window: window(10, 12) }],
-    first: ({ workers }, [a]) => assign(ana, a, workers[1]),
-    calls: ({ workers }, [a, b]) => [
-      () => call(ana, a, 'assignment_undone', { workerId: workers[1] }),
-      () => assign(mira, b, workers[0]),
+    'two operators who change the terms of two orders': [
+      [taken(9, 11), (id) => change(ana, id, 13, 15)],
+      [taken(14, 16), (id) => change(mira, id, 12, 14)],
     ],
-  },
-};
+    'one who assigns and one who changes a term': [
+      [{ window: window(9, 11) }, (id) => assign(ana, id)],
+      [taken(14, 16), (id) => change(mira, id, 11, 13)],
+    ],
+    'one who undoes an assignment and one who takes the worker of before': [
+      [taken(9, 11), (id) => call(ana, id, 'assignment_undone', { workerId: other.id })],
+      [{ window: window(10, 12) }, (id) => assign(mira, id)],
+    ],
+  };
 
-/** Pairs of open orders with overlapping windows and one worker, of which nobody has seen the later one. */
-async function countUnseen(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders a join orders b on a.worker_id = b.worker_id and a.id < b.id
-    where a.is_open and b.is_open and a.term_kind = 'window' and b.term_kind = 'window'
-      and tstzrange(a.term_starts_at, a.term_ends_at) && tstzrange(b.term_starts_at, b.term_ends_at)`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+afterEach(() => closeOrders(db));
 
-async function runRound({ orders, first, calls }: Race, lane: Lane, round: number): Promise<string> {
-  const [one, other] = orders(lane);
-  const place = { clientId: lane.clientId };
-  const ids = [
-    (await anOrder(db, { ...place, ...one })).id,
-    (await anOrder(db, { ...place, ...other })).id,
-  ] as const;
-  expect((await first?.(lane, ids))?.statusCode ?? 200).toBe(200);
-  const [a, b] = calls(lane, ids);
-  const answers =
-    round % 2 === 0 ? await Promise.all([a(), b()]) : (await Promise.all([b(), a()])).toReversed();
-  expect(await countUnseen()).toBe(0);
-  await db.updateTable('orders').set({ status: 'canceled' }).where('id', 'in', ids).execute();
-  return answers.map(({ statusCode }) => statusCode).join(' ');
-}
+it.each(Object.entries(RACES))('of %s only the first gets it [dispatch#apart]', async (name, race) => {
+  for (const order of [race, race.toReversed()]) {
+    const calls: (() => ReturnType<typeof call>)[] = [];
+    for (const [traits, made] of order) {
+      const { id } = await anOrder(db, traits);
+      if (name.includes('undoes') && traits.workerId) {
+        expect((await call(ana, id, 'worker_assigned', { workerId: other.id })).statusCode).toBe(200);
+      }
+      calls.push(() => made(id));
+    }
+    const answers = await inTurn(db, 'workers', worker.id, calls);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    await closeOrders(db);
+  }
+});
 
-describe(`${ROUNDS} rounds in which`, () => {
-  it.each(Object.entries(RACES))(
-    '%s leave one of both [dispatch#apart]',
-    async (name, race) => {
-      const tally = await runRounds(lanes, (lane, round) => runRound(race, lane, round), ROUNDS);
-      expect(['200 409', '409 200']).toEqual(expect.arrayContaining([...tally.keys()]));
-      process.stdout.write(`${name}: ${[...tally].map((one) => one.join(' × ')).join(', ')}\n`);
-    },
-    ROUNDS * ROUND_MS,
-  );
-
-  it('leave no incomplete timeline and no wrong counter', async () => {
-    expect(await findIncompleteTimelines(db)).toEqual([]);
-    expect(await findCounterDifferences(db)).toEqual([]);
-  });
+it('leave no incomplete timeline and no wrong counter', async () => {
+  expect(await findIncompleteTimelines(db)).toEqual([]);
+  expect(await findCounterDifferences(db)).toEqual([]);
 });

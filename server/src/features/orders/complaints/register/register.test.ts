@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ComplaintBook } from '@majstorija/contract/complaints/complaints.ts';
-import { lookAtDeadlines } from '#features/notices/watch-deadlines.service.ts';
 import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
@@ -9,10 +8,9 @@ import { sql } from '#platform/database/sql.ts';
 import { write } from '#platform/database/work.ts';
 import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { NO_PHOTOS } from '#testing/builders/order-events.ts';
-import { aComplainedOrder, complainOf } from '#testing/builders/complaints/complained-order.ts';
+import { aComplainedOrder } from '#testing/builders/complaints/complained-order.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
-import { ROUNDS } from '#testing/builders/races.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { listBookPlaces } from './book.views.ts';
 import { checkRegister } from './check-register.ts';
@@ -22,39 +20,8 @@ import { listExportedComplaints } from './complaints.views.ts';
 const { as, db, deps, clock } = await testApp();
 const operator = as('admin');
 const staff = { id: operator.user.id, role: 'admin', checkedAt: null } as const;
-const HOUR_MS = 3_600_000;
 
 const complained = (traits: OrderTraits = {}) => aComplainedOrder(deps, staff, traits);
-
-describe('numbers of complaints made at once [complaints#number]', () => {
-  it('have no gap and no twin, and the chain holds', async () => {
-    const lanes = 5;
-    for (let round = 0; round < Math.ceil(ROUNDS / lanes); round += 1) {
-      const orders = await Promise.all(
-        Array.from({ length: lanes }, () => anOrder(db, { status: 'completed' })),
-      );
-      await Promise.all(
-        orders.map(async ({ id }, index) => {
-          // One of them fails and returns its number.
-          if (index > 0) {
-            await complainOf(deps, staff, id);
-            return;
-          }
-          const failing = write(deps, staff, async (work) => {
-            await createComplaint(work, id, { description: 'Opet', photos: NO_PHOTOS });
-            throw new RangeError('no');
-          });
-          await expect(failing).rejects.toThrow('no');
-        }),
-      );
-    }
-    const numbers = (await db.selectFrom('complaints').select('number').orderBy('number').execute()).map(
-      ({ number }) => Number(number.slice(-6)),
-    );
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect((await checkRegister(db)).bad).toBeNull();
-  });
-});
 
 it.each([
   `update complaint_entries set facts = ''`,
@@ -184,32 +151,6 @@ it('a complaint of before the register is registered from its timeline, once [co
   expect(await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow()).toEqual({
     last,
   });
-});
-
-it('a deadline is told of 48 and 12 hours before and when it is over, each once [notices#complaint-due]', async () => {
-  const { order, complaint } = await complained({ adminId: operator.user.id });
-  const stages = async () =>
-    (
-      await db
-        .selectFrom('operator_notices')
-        .select(['due_stage', 'due_what'])
-        .where('order_id', '=', order.id)
-        .where('kind', '=', 'complaint_due')
-        .orderBy('id')
-        .execute()
-    ).map(({ due_stage: stage, due_what: what }) => `${what} ${stage}`);
-  const look = async (hoursBefore: number) => {
-    clock.set(new Date(complaint.answer_due.getTime() - hoursBefore * HOUR_MS));
-    await lookAtDeadlines(deps);
-    await lookAtDeadlines(deps);
-    return stages();
-  };
-  expect(await look(48.1)).toEqual([]);
-  expect(await look(48)).toEqual(['complaint_answer 48']);
-  expect(await look(12)).toHaveLength(2);
-  expect(await look(0.01)).toHaveLength(2);
-  expect(await look(0)).toEqual(['complaint_answer 48', 'complaint_answer 12', 'complaint_answer 0']);
-  expect(await look(-100)).toHaveLength(3);
 });
 
 it('numbers begin again with the year of Belgrade [complaints#number]', async () => {
