@@ -7,19 +7,17 @@ import { aConfig } from '#testing/builders/configs.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
-import { until } from '#testing/processes/mail-jobs.ts';
-import { listTimers, passMinutes, runTimerJobs } from '#testing/processes/timer-jobs.ts';
+import { listTimers } from '#testing/processes/timer-jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { workerNotReached } from './outcomes.service.ts';
 
-const { as, db, deps, url, clock } = await testApp();
+const { as, db, deps, clock } = await testApp();
 const worker = await aWorker(db);
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-const LATER = 10_000_000;
 
 const raise = (id: string, event: RaisableEvent, actor: Actor = staff) =>
   write(deps, actor, (work) => raiseAnEvent(work, id, event, {}));
@@ -98,22 +96,6 @@ describe('a worker who is called [orders#outcomes]', () => {
     },
   );
 
-  it('in vain is asked for once by two processes that start late', async () => {
-    const id = await anOrderToCall('call_worker_accepted');
-    await patch(id, 'worker_not_reached');
-    await passMinutes(db, LATER);
-    const stops = [runTimerJobs({ db, url }), runTimerJobs({ db, url })];
-    await until(async () => (await listTimers(db)).length === 0);
-    await Promise.all(stops.map((stop) => stop()));
-    const { actions } = await read(id);
-    expect(actions.map(({ type }) => type)).toEqual([
-      'CALL_WORKER_ACCEPTED',
-      'WORKER_NOT_REACHED',
-      'CALL_WORKER_ACCEPTED',
-      'CREATED',
-    ]);
-  });
-
   it('in vain goes on needing action without a time to call again [timers#call-again]', async () => {
     const id = await anOrderToCall('call_worker_accepted');
     const { due } = await read(id);
@@ -122,24 +104,6 @@ describe('a worker who is called [orders#outcomes]', () => {
     await write({ ...deps, config }, staff, (work) => workerNotReached(work, id, {}));
     expect(await read(id)).toMatchObject({ needsAction: true, due, actions: [{ note: null }, {}, {}] });
     expect((await listTimers(db)).filter(({ payload }) => payload.orderId === id)).toEqual([]);
-  });
-
-  it('in vain is asked for although the time to call again was turned off meanwhile', async () => {
-    const id = await anOrderToCall('call_worker_accepted');
-    await patch(id, 'worker_not_reached');
-    const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
-    const config = aConfig({ CALL_AGAIN_MINUTES: '0', DEPART_WITHIN_MINUTES: '0' });
-    if (timer) await fireOrderTimer({ ...deps, config }, timer.payload);
-    expect(await read(id)).toMatchObject({ needsAction: true, due: { what: 'call_worker' } });
-  });
-
-  it('is not asked for again once the order has gone on', async () => {
-    const id = await anOrderToCall('call_worker_accepted');
-    await patch(id, 'worker_not_reached');
-    const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
-    await patch(id, 'worker_reached');
-    if (timer) await fireOrderTimer(deps, timer.payload);
-    expect(await read(id)).toMatchObject({ status: 'accepted', version: 4, needsAction: false });
   });
 });
 
@@ -171,14 +135,6 @@ describe('a cancellation by the worker [orders#outcomes]', () => {
     const { id: byClient } = await anOrder(db, { status: 'accepted' });
     await raise(byClient, 'canceled');
     expect((await patch(byClient, 'cancellation_closed')).statusCode).toBe(409);
-  });
-
-  it('keeps the moment from which contact data ends', async () => {
-    const id = await aCanceled();
-    const stage = () => db.selectFrom('orders').select('stage').where('id', '=', id).executeTakeFirst();
-    const before = await stage();
-    await patch(id, 'cancellation_closed');
-    expect(await stage()).toEqual(before);
   });
 });
 

@@ -1,17 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '#platform/database/work.ts';
-import { testApp, type Caller } from '#testing/app/test-app.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
+import { testApp } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { aDesk } from '#testing/builders/reminders/reminders.ts';
+import { until } from '#testing/processes/mail-jobs.ts';
+import { listReminders, runTimerJobs } from '#testing/processes/timer-jobs.ts';
+import { fireReminder } from './reminder.service.ts';
 
 const test = await testApp();
-const { app, as, db, deps, clock } = test;
-const { worker, minutesAhead, patch, postpone, read, raise, aGiven, ring } = await aDesk(test);
+const { app, as, db, deps, url, clock } = test;
+const { worker, staff, patch, postpone, read, raise, aGiven, ring } = await aDesk(test);
 
 const SECOND_MS = 1_000;
-const DAY_MINUTES = 1_440;
+
+/** In which of the two views of what is to be done an order is; both count what they list. */
+async function readViews(id: string) {
+  const counts = (await as('admin').get('/api/v1/orders/counts')).json<{ data: Record<string, number> }>()
+    .data;
+  const listed: Record<string, boolean> = {};
+  for (const view of ['action', 'unassigned']) {
+    const answer = await as('admin').get(`/api/v1/orders?view=${view}&pageSize=100`);
+    const { data, meta } = answer.json<{ data: { _id: string }[]; meta: { total: number } }>();
+    listed[view] = data.some(({ _id }) => _id === id);
+    expect([meta.total, data.length]).toEqual([counts[view], counts[view]]);
+  }
+  return listed;
+}
+
+/** An order that asks for a call to its worker. */
+async function anAsking(): Promise<string> {
+  const id = await aGiven();
+  await raise(id, 'call_worker_accepted', NOBODY);
+  return id;
+}
 
 describe('a reminder [orders#reminder]', () => {
   it('postpones an order for all of the desk, with its clock and its entry', async () => {
@@ -61,50 +85,12 @@ describe('a reminder [orders#reminder]', () => {
     expect(await read(id)).toMatchObject({ version: 1, reminder: null });
   });
 
-  it('may have a note of 500 characters and be 365 days ahead, and no more', async () => {
-    const { id } = await anOrder(db);
-    await postpone(id, 365 * DAY_MINUTES, 'a'.repeat(500));
-    const answer = await patch(id, 'reminder_set', { until: minutesAhead(5), note: 'a'.repeat(501) });
-    expect(answer.statusCode).toBe(422);
-  });
-
-  it('is set on an order in any status', async () => {
-    for (const status of ['arrived', 'completed', 'complaint_created', 'canceled'] as const) {
-      const id = await aGiven({ status });
-      await postpone(id);
-      expect(await read(id)).toMatchObject({ status, due: { what: 'reminder' } });
-      await patch(id, 'reminder_removed');
-      expect(await read(id)).toMatchObject({ status, due: null, reminder: null, needsAction: false });
-    }
-  });
-
-  it.each(['client', 'worker', 'owner'] as const)('is nothing for a %s', async (role) => {
-    const { id } = await anOrder(db);
-    for (const [event, body] of [
-      ['reminder_set', { until: minutesAhead(60) }],
-      ['reminder_taken', {}],
-      ['reminder_removed', {}],
-      ['worker_reached', {}],
-      ['worker_not_reached', {}],
-      ['cancellation_closed', {}],
-    ] as const) {
-      const by: Caller = as(role);
-      expect((await patch(id, event, body, { by })).statusCode).toBe(403);
-    }
-  });
-
-  it('of two operators at once is that of one, and the other is told', async () => {
-    const { id } = await anOrder(db);
-    const headers = { 'if-match': '"1"' };
-    const answers = await Promise.all([
-      patch(id, 'reminder_set', { until: minutesAhead(60) }, { headers }),
-      patch(id, 'reminder_set', { until: minutesAhead(90) }, { by: as('super_admin'), headers }),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-      code: 'order_changed',
-    });
-    expect((await read(id)).version).toBe(2);
+  it('is set on a closed order too', async () => {
+    const id = await aGiven({ status: 'canceled' });
+    await postpone(id);
+    expect(await read(id)).toMatchObject({ status: 'canceled', due: { what: 'reminder' } });
+    await patch(id, 'reminder_removed');
+    expect(await read(id)).toMatchObject({ due: null, reminder: null, needsAction: false });
   });
 
   it('is taken over by another operator; their own one stays as it is', async () => {
@@ -145,5 +131,134 @@ describe('a reminder [orders#reminder]', () => {
     const { data } = answer.json<{ data: { actions: { type: string }[] } }>();
     expect(data.actions.map(({ type }) => type)).toEqual(['CALL_WORKER_ACCEPTED', 'CREATED']);
     expect(JSON.stringify(data)).not.toMatch(/reminder|Zvati|isključen/);
+  });
+});
+
+describe('a postponed order [orders#postponed]', () => {
+  it('leaves both views of what is to be done and their counts until its moment', async () => {
+    const { id } = await anOrder(db, { status: 'find_backup', needsAction: true });
+    expect(await readViews(id)).toEqual({ action: true, unassigned: true });
+    await postpone(id);
+    expect(await readViews(id)).toEqual({ action: false, unassigned: false });
+    await ring(id);
+    expect(await readViews(id)).toEqual({ action: true, unassigned: true });
+    await patch(id, 'reminder_removed');
+    expect(await readViews(id)).toEqual({ action: true, unassigned: true });
+  });
+
+  it('needs action again when its reminder is removed, with the clock of its stage', async () => {
+    const id = await anAsking();
+    const before = await read(id);
+    clock.advance(SECOND_MS);
+    await postpone(id);
+    expect(await read(id)).toMatchObject({ needsAction: false, due: { what: 'reminder' } });
+    await patch(id, 'reminder_removed');
+    expect(await read(id)).toMatchObject({ needsAction: true, due: before.due, reminder: null });
+  });
+
+  it('needs none again when it was answered meanwhile', async () => {
+    const id = await anAsking();
+    await postpone(id);
+    await patch(id, 'worker_reached');
+    const depart = { what: 'depart', since: clock.now().toISOString() };
+    expect(await read(id)).toMatchObject({ status: 'accepted', due: { what: 'reminder' } });
+    await patch(id, 'reminder_removed');
+    expect(await read(id)).toMatchObject({ needsAction: false, due: depart });
+  });
+
+  it('shows at once what asks for action meanwhile, and keeps its reminder', async () => {
+    const id = await aGiven();
+    const moment = await postpone(id);
+    await raise(id, 'call_worker_accepted', NOBODY);
+    expect(await read(id)).toMatchObject({
+      needsAction: true,
+      due: { what: 'call_worker' },
+      reminder: { until: moment, isDue: false },
+    });
+    await ring(id);
+    expect(await read(id)).toMatchObject({
+      needsAction: true,
+      due: { what: 'reminder' },
+      reminder: { isDue: true },
+    });
+    await patch(id, 'reminder_removed');
+    expect(await read(id)).toMatchObject({ needsAction: true, due: { what: 'call_worker' } });
+  });
+});
+
+describe('a reminder that is due [orders#reminder-due]', () => {
+  it('asks for action with its note, once', async () => {
+    const id = await aGiven();
+    const moment = await postpone(id, 60, 'Zvati klijenta');
+    const set = clock.now().toISOString();
+    clock.advance(SECOND_MS);
+    await Promise.all([ring(id), ring(id), ring(id)]);
+    expect(await read(id)).toMatchObject({
+      version: 3,
+      needsAction: true,
+      due: { what: 'reminder', since: set, until: moment },
+      reminder: { until: moment, isDue: true },
+      actions: [
+        {
+          type: 'REMINDER_DUE',
+          role: 'system',
+          profile: null,
+          webItemText: 'Podsetnik',
+          note: 'Zvati klijenta',
+          actionRequired: true,
+        },
+        {},
+        {},
+      ],
+    });
+  });
+
+  it('goes with the event that answers, and can be set anew', async () => {
+    const answered = await aGiven();
+    await postpone(answered);
+    await ring(answered);
+    await raise(answered, 'worker_on_the_way');
+    expect(await read(answered)).toMatchObject({
+      needsAction: false,
+      reminder: null,
+      due: { what: 'arrive' },
+    });
+    const again = await aGiven();
+    await postpone(again);
+    await ring(again);
+    const moment = await postpone(again, 90);
+    expect(await read(again)).toMatchObject({
+      needsAction: false,
+      reminder: { until: moment, isDue: false },
+    });
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['replaced', (id) => postpone(id, 90)],
+    ['removed', (id) => patch(id, 'reminder_removed')],
+  ])('does nothing when it was %s meanwhile', async (_how, change) => {
+    const id = await aGiven();
+    await postpone(id);
+    const job = (await listReminders(db)).find(({ payload }) => payload.orderId === id);
+    await change(id);
+    const before = await read(id);
+    if (job) await fireReminder(deps, job.payload);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('waits for its moment while processes run', async () => {
+    const id = await aGiven();
+    // Jobs are timed by the clock of the database, which is not that of the test.
+    await write({ ...deps, clock: () => new Date() }, staff, (work) =>
+      raiseAnEvent(work, id, 'reminder_set', {}),
+    );
+    const job = (await listReminders(db)).find(({ payload }) => payload.orderId === id);
+    expect(job?.runAt.toISOString()).toBe(job?.payload.until);
+    const stop = runTimerJobs({ db, url });
+    const other = await aGiven();
+    await postpone(other);
+    await until(async () => (await read(other)).reminder?.isDue === true);
+    await stop();
+    expect((await read(id)).reminder).toMatchObject({ isDue: false });
   });
 });

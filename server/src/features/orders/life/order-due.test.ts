@@ -3,18 +3,15 @@ import { complaintDeadline } from '@majstorija/contract/complaints/complaint-sta
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor, type Work } from '#platform/database/work.ts';
-import { getSettings } from '#platform/settings/feature-settings.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { assignWorker } from '#features/orders/events/assign.service.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
-import { aConfig, refusalOf } from '#testing/builders/configs.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { until } from '#testing/processes/mail-jobs.ts';
 import { listTimers, passMinutes, runTimerJobs } from '#testing/processes/timer-jobs.ts';
-import { fireOrderTimer } from './fire-order-timer.service.ts';
-import { DUE_LIMITS } from './order-due.service.ts';
 import type { RaisableEvent } from './raise-event.ts';
 
 const { as, db, deps: appDeps, url } = await testApp();
@@ -22,17 +19,15 @@ const { as, db, deps: appDeps, url } = await testApp();
 const clock = createTestClock();
 const deps = { ...appDeps, clock: clock.now };
 const worker = await aWorker(db);
-const colleague = await aWorker(db, { ownerId: worker.ownerId });
 const client = await aClient(db);
 const address = await anAddress(db, client.id);
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
 const SYSTEM: Actor = { id: null, role: 'system' };
-const OWNER: Actor = { id: worker.ownerId, role: 'owner', checkedAt: null };
 
 const MINUTE_MS = 60_000;
 
 /** Ten minutes pass between all that is done here. */
-function byStaff<T>(fn: (work: Work) => Promise<T>, actor = staff): Promise<T> {
+function act<T>(fn: (work: Work) => Promise<T>, actor: Actor): Promise<T> {
   clock.advance(10 * MINUTE_MS);
   return write(deps, actor, fn);
 }
@@ -46,29 +41,18 @@ const create = (config = deps.config) => {
   } as const;
   return write({ ...deps, config }, staff, (work) => createOrder(work, body, NO_PHOTOS));
 };
-interface Raising {
-  readonly actor?: Actor;
-  readonly workerId?: string;
-  readonly status?: OrderStatus;
-}
-
-const raise = (
-  id: string,
-  event: RaisableEvent,
-  { actor = staff, workerId = worker.id, status }: Raising = {},
-) =>
-  byStaff(
-    (work) =>
-      raiseAnEvent(work, id, event, { workerId, adminId: as('admin').user.id, ...(status && { status }) }),
+const raise = (id: string, event: RaisableEvent, actor: Actor = staff, fields = {}) =>
+  act(
+    (work) => raiseAnEvent(work, id, event, { workerId: worker.id, adminId: as('admin').user.id, ...fields }),
     actor,
   );
-const setStatus = (id: string, status: OrderStatus) => raise(id, 'admin_status_changed', { status });
+const setStatus = (id: string, status: OrderStatus) => raise(id, 'admin_status_changed', staff, { status });
 
 /** Creates an order and raises these events, one by one. */
 async function anOrderAfter(...events: readonly RaisableEvent[]): Promise<string> {
   const id = await create();
   const bySystem: readonly RaisableEvent[] = ['call_worker_accepted', 'call_worker_on_the_way'];
-  for (const event of events) await raise(id, event, bySystem.includes(event) ? { actor: SYSTEM } : {});
+  for (const event of events) await raise(id, event, bySystem.includes(event) ? SYSTEM : staff);
   return id;
 }
 
@@ -118,14 +102,6 @@ describe('the clock of an order [orders#due]', () => {
     expect(rows.data[0]).toMatchObject({ _id: id, due });
   });
 
-  it('whose worker gave up asks for a call at once, and stays so until it is moved to the map', async () => {
-    const id = await anOrderAfter(...ACCEPTED);
-    await raise(id, 'find_backup_worker', { actor: { id: worker.id, role: 'worker', checkedAt: null } });
-    expect(await readDue(id)).toEqual(dueNow('call_worker', 0));
-    await raise(id, 'moved_to_map');
-    expect(await readDue(id)).toEqual(dueNow('assign', 15));
-  });
-
   it('with a complaint waits for its answer to the end of the day [complaints#deadlines]', async () => {
     const id = await anOrderAfter(...COMPLETED, 'complaint_created');
     expect(await readDue(id)).toEqual(dueOnDay('complaint_answer', 8));
@@ -157,6 +133,23 @@ describe('the clock of an order [orders#due]', () => {
     expect(await readDue(other)).toEqual(dueOnDay('complaint_solution', 15));
   });
 
+  it('begins anew with each assignment, and is left alone by comments, edits and another operator', async () => {
+    const id = await anOrderAfter(...ASSIGNED);
+    await raise(id, 'worker_assigned');
+    const due = dueNow('accept', 15);
+    expect(await readDue(id)).toEqual(due);
+    for (const event of ['comment_added', 'updated', 'admin_assigned'] as const) await raise(id, event);
+    expect(await readDue(id)).toEqual(due);
+  });
+
+  it('whose worker gave up asks for a call at once, and stays so until it is moved to the map', async () => {
+    const id = await anOrderAfter(...ACCEPTED);
+    await raise(id, 'find_backup_worker', { id: worker.id, role: 'worker', checkedAt: null });
+    expect(await readDue(id)).toEqual(dueNow('call_worker', 0));
+    await raise(id, 'moved_to_map');
+    expect(await readDue(id)).toEqual(dueNow('assign', 15));
+  });
+
   it('goes on while an order without a worker gets another status without one', async () => {
     const id = await create();
     const due = dueNow('assign', 15);
@@ -169,55 +162,14 @@ describe('the clock of an order [orders#due]', () => {
     expect(await readDue(id)).toEqual(dueNow('assign', 15));
   });
 
-  it('begins anew with each assignment and delegation', async () => {
-    const id = await anOrderAfter(...ASSIGNED);
-    await raise(id, 'worker_assigned');
-    expect(await readDue(id)).toEqual(dueNow('accept', 15));
-    await raise(id, 'worker_accepted');
-    await raise(id, 'delegated', { actor: OWNER, workerId: colleague.id });
-    expect(await readDue(id)).toEqual(dueNow('depart', 60));
-  });
-
-  it('is left alone by comments, edits and another operator', async () => {
-    const id = await anOrderAfter(...LEFT);
-    const due = dueNow('arrive', 60);
-    for (const event of ['comment_added', 'updated', 'admin_assigned'] as const) await raise(id, event);
-    expect(await readDue(id)).toEqual(due);
-  });
-
   it.each<readonly RaisableEvent[]>([[...LEFT, 'worker_arrived'], COMPLETED, ['canceled']])(
     'is null after %s',
     async (...events) => {
       expect(await readDue(await anOrderAfter(...events))).toBeNull();
     },
   );
-});
 
-describe('the settings of clocks [orders#due-settings]', () => {
-  const limits = (env: Record<string, string>) => getSettings(aConfig(env), DUE_LIMITS);
-
-  it('are 15 minutes, 8 and 15 days, or what is set', () => {
-    expect(limits({})).toEqual({
-      assign: 15 * MINUTE_MS,
-      complaint_answer: 8,
-      complaint_solution: 15,
-    });
-    const env = { ASSIGN_WITHIN_MINUTES: '0.5', COMPLAINT_ANSWER_DAYS: '1', COMPLAINT_SOLUTION_DAYS: '365' };
-    expect(limits(env)).toEqual({ assign: 30_000, complaint_answer: 1, complaint_solution: 365 });
-  });
-
-  it.each([
-    [
-      { ASSIGN_WITHIN_MINUTES: '15 min' },
-      'ASSIGN_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
-    ],
-    [{ COMPLAINT_ANSWER_DAYS: '8.5' }, 'COMPLAINT_ANSWER_DAYS must be a whole number from 1 to 365'],
-    [{ COMPLAINT_SOLUTION_DAYS: '366' }, 'COMPLAINT_SOLUTION_DAYS must be a whole number from 1 to 365'],
-  ])('refuse %j with one line', (env, line) => {
-    expect(refusalOf(() => aConfig(env as unknown as Record<string, string>))).toBe(line);
-  });
-
-  it('give no clock with 0, and leave a running clock as it is', async () => {
+  it('is not there with a limit of 0, and a running one stays as it is [orders#due-settings]', async () => {
     const none = aConfig({ ASSIGN_WITHIN_MINUTES: '0', ACCEPT_WITHIN_MINUTES: '0' });
     const free = await create(none);
     expect(await readDue(free)).toBeNull();
@@ -230,55 +182,22 @@ describe('the settings of clocks [orders#due-settings]', () => {
     await raise(id, 'moved_to_map');
     expect(await readDue(id)).toEqual(due);
   });
-});
 
-describe('a timer that is due', () => {
-  const runTimers = async (runners: number, env: Record<string, string> = {}) => {
-    const stops = Array.from({ length: runners }, () => runTimerJobs({ db, url }, env));
-    await until(async () => (await listTimers(db)).length === 0);
-    await Promise.all(stops.map((stop) => stop()));
-  };
-  /** Orders whose timers became due while no process ran. */
-  const late = async () => {
+  it('is only taken away when its limit was turned off before its timer is due [timers#settings-in-minutes]', async () => {
     const ids = [
       await anOrderAfter(...ASSIGNED),
       await anOrderAfter(...ACCEPTED),
       await anOrderAfter(...LEFT),
     ];
-    await passMinutes(db, 10_000_000);
-    return ids;
-  };
-
-  it('makes the order one to call about, once, though two processes start late', async () => {
-    const ids = await late();
-    await runTimers(2);
-    for (const id of ids) {
-      const [newest, before] = (await as('admin').get(`/api/v1/orders/${id}`)).json<{ data: OrderDetail }>()
-        .data.actions;
-      expect(newest?.actionRequired).toBe(true);
-      expect(before?.actionRequired).toBe(false);
-      expect(await readDue(id)).toEqual({ what: 'call_worker', since: newest?.time, until: newest?.time });
-    }
-  });
-
-  it('only takes the clock away when it was turned off meanwhile [timers#settings-in-minutes]', async () => {
-    const ids = await late();
     const off = { ACCEPT_WITHIN_MINUTES: '0', DEPART_WITHIN_MINUTES: '0', ARRIVE_WITHIN_MINUTES: '0' };
     const versions = () =>
       db.selectFrom('orders').select(['version', 'status']).where('id', 'in', ids).orderBy('id').execute();
     const before = await versions();
-    await runTimers(1, off);
+    await passMinutes(db, 10_000_000);
+    const stop = runTimerJobs({ db, url }, off);
+    await until(async () => (await listTimers(db)).length === 0);
+    await stop();
     expect(await Promise.all(ids.map(readDue))).toEqual([null, null, null]);
     expect(await versions()).toEqual(before);
-  });
-
-  it('leaves the clock of a later stage alone, also when it is turned off', async () => {
-    const id = await anOrderAfter(...ASSIGNED);
-    const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
-    await raise(id, 'worker_accepted');
-    const due = dueNow('depart', 60);
-    const config = aConfig({ ACCEPT_WITHIN_MINUTES: '0' });
-    if (timer) await fireOrderTimer({ ...deps, config }, timer.payload);
-    expect(await readDue(id)).toEqual(due);
   });
 });

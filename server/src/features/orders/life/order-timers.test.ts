@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
-import { inTransaction } from '#platform/database/db.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { fireOrderTimer } from './fire-order-timer.service.ts';
 import { assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
@@ -22,15 +18,13 @@ import { openTestDatabase } from '#testing/database/test-database.ts';
 import { runTimerJobs, listTimers, passMinutes } from '#testing/processes/timer-jobs.ts';
 
 const database = await openTestDatabase();
-const { db, url } = database;
+const { db } = database;
 const deps = { db, clock: systemClock, config: aConfig() };
 const admin = await anAccount(db, { role: 'admin' });
 const worker = await aWorker(db);
 const colleague = await aWorker(db, { ownerId: worker.ownerId });
 const staff = { id: admin.id, role: 'admin', checkedAt: null } as const;
 const owner = { id: worker.ownerId, role: 'owner', checkedAt: null } as const;
-
-const TIMER_PROCESS = fileURLToPath(new URL('../../../testing/processes/timer-process.ts', import.meta.url));
 
 const asStaff = <T>(fn: (work: Work) => Promise<T>) => write(deps, staff, fn);
 const assign = (id: string, workerId = worker.id) => asStaff((work) => assignWorker(work, id, { workerId }));
@@ -204,23 +198,6 @@ describe('a timer that is due', () => {
     });
   });
 
-  it('raises once although two processes share one database', async () => {
-    // The first jobs run while the last orders are still being assigned.
-    const env = { ACCEPT_WITHIN_MINUTES: '0.005' };
-    const soon = { ...deps, config: aConfig(env) };
-    const stops = [runTimerJobs(database, env), runTimerJobs(database, env)];
-    const ids: string[] = [];
-    for (let n = 0; n < 40; n += 1) {
-      const { id } = await anOrder(db);
-      await write(soon, staff, (work) => assignWorker(work, id, { workerId: worker.id }));
-      ids.push(id);
-    }
-    await until(async () => (await listTimers(db)).length === 0);
-    await Promise.all(stops.map((stop) => stop()));
-    const timelines = await Promise.all(ids.map(eventsOf));
-    expect(timelines).toEqual(ids.map(() => ['find_backup_worker', 'worker_assigned', 'created']));
-  });
-
   it('raises once although it runs twice in parallel', async () => {
     const id = await anAssigned();
     const [timer] = await listTimers(db);
@@ -232,27 +209,6 @@ describe('a timer that is due', () => {
   it('raises at the next start although no process ran when it was due', async () => {
     const id = await anAssigned();
     await passMinutes(db, 600);
-    await runTimers(2);
-    expect(await eventsOf(id)).toEqual(['find_backup_worker', 'worker_assigned', 'created']);
-  });
-
-  it('raises once although the process that ran it was killed half way', async () => {
-    const id = await anAssigned();
-    await passMinutes(db, 16);
-    const child = spawn(process.execPath, ['--import', 'tsx', TIMER_PROCESS, url], {
-      env: { PATH: process.env.PATH },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const ended = once(child, 'exit');
-    await inTransaction(db, async (tx) => {
-      await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
-      // Asked within: a transaction that is idle for long is ended.
-      await until(async () => (await listTimers(tx))[0]?.attempts === 1);
-      child.kill('SIGKILL');
-      await ended;
-    });
-    expect(await eventsOf(id)).toEqual(['worker_assigned', 'created']);
-    await passMinutes(db, 3);
     await runTimers(2);
     expect(await eventsOf(id)).toEqual(['find_backup_worker', 'worker_assigned', 'created']);
   });
@@ -278,20 +234,5 @@ describe('a timer that is due', () => {
     await until(async () => (await listTimers(db)).every(({ runAt }) => runAt.getTime() > Date.now()));
     await stop();
     expect(await eventsOf(id)).toEqual([event, 'worker_assigned', 'created']);
-  });
-
-  it('does nothing once it is turned off', async () => {
-    const id = await anAssigned();
-    await passMinutes(db, 16);
-    await runTimers(1, { ACCEPT_WITHIN_MINUTES: '0' });
-    expect(await eventsOf(id)).toEqual(['worker_assigned', 'created']);
-  });
-
-  it('does nothing to an order that was changed by hand in the database', async () => {
-    const id = await anAssigned();
-    await db.updateTable('orders').set({ status: 'arrived' }).where('id', '=', id).execute();
-    await passMinutes(db, 16);
-    await runTimers();
-    expect(await eventsOf(id)).toEqual(['worker_assigned', 'created']);
   });
 });

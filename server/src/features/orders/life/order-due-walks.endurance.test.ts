@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { STATUS_OPTIONS, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
@@ -19,11 +16,10 @@ import { shownOf, type TimelineEntry } from '#testing/builders/reminders/order-c
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { MIGRATIONS } from '#testing/database/test-server.ts';
 import { listReminders, listTimers } from '#testing/processes/timer-jobs.ts';
 import type { RaisableEvent } from './raise-event.ts';
 
-const { db, url } = await openTestDatabase();
+const { db } = await openTestDatabase();
 const clock = createTestClock();
 const deps = { db, clock: clock.now, config: aConfig() };
 const random = createRandom(27, 'due');
@@ -96,27 +92,10 @@ async function expectRight(id: string, story: readonly string[]): Promise<void> 
   expect({ story, shown }).toEqual({ story, shown: wanted });
 }
 
-/** Events and a clock that came after the migration of the clocks, which knows nothing of them. */
-const LATER_EVENTS: readonly OrderEvent[] = [
-  'assignment_undone',
-  'worker_reached',
-  'worker_not_reached',
-  'cancellation_closed',
-  'reminder_set',
-  'reminder_taken',
-  'reminder_removed',
-  'reminder_due',
-  'term_changed',
-  'worker_late',
-];
-const LATER_CLOCKS = ['call_client', 'complaint_answer', 'complaint_solution'];
-
 /** Anything that the table allows now, with any status where the operator chooses one. */
-async function drawEvent(id: string, isOlder: boolean): Promise<Raised> {
+async function drawEvent(id: string): Promise<Raised> {
   const { status } = await readOrder(id);
-  const rows = TRANSITIONS.filter(
-    ({ event, from }) => from.some((one) => one === status) && !(isOlder && LATER_EVENTS.includes(event)),
-  );
+  const rows = TRANSITIONS.filter(({ from }) => from.some((one) => one === status));
   const row = random.pick(rows);
   const party = random.pick(row.by);
   return isEvent(row.event) ? { event: row.event, party } : { event: 'comment_added', party: 'staff' };
@@ -155,11 +134,11 @@ async function startOrder(): Promise<string> {
   return write(deps, staff, (work) => createOrder(work, body, NO_PHOTOS));
 }
 
-/** Tells one story of the generator, then goes on at random; the clock is right after each step. Returns the kinds seen. `isOlder`: only with what the migration of the clocks knew. */
-async function walkOn(way: Way, isOlder: boolean): Promise<(string | null)[]> {
+/** Tells one story of the generator, then goes on at random; the clock is right after each step. Returns the kinds seen. */
+async function walkOn(way: Way): Promise<(string | null)[]> {
   const id = await startOrder();
   const told = ['created'];
-  const isUndoing = !isOlder && random.chance(UNDONE);
+  const isUndoing = random.chance(UNDONE);
   const seen: (string | null)[] = [];
   const go = async (step: Raised): Promise<void> => {
     // Only seconds are left to undo an assignment.
@@ -183,16 +162,13 @@ async function walkOn(way: Way, isOlder: boolean): Promise<(string | null)[]> {
     if (isEvent(event)) await go({ event, party: PARTY_OF[by], status });
   }
   expect(told.filter((step) => step.endsWith(REFUSED))).toEqual([]);
-  for (let more = 0; more < FURTHER; more += 1) await go(await drawEvent(id, isOlder));
+  for (let more = 0; more < FURTHER; more += 1) await go(await drawEvent(id));
   return seen;
 }
 
 it('agrees with the timeline and the queued timers at every step of every story [timers#clock]', async () => {
   const seen = new Set<string | null>();
-  // Every second walk stays with older events, so that enough orders are left for the test of the migration.
-  for (const [index, way] of (Object.keys(WAYS) as Way[]).entries()) {
-    for (const what of await walkOn(way, index % 2 === 0)) seen.add(what);
-  }
+  for (const way of Object.keys(WAYS) as Way[]) for (const what of await walkOn(way)) seen.add(what);
   expect([...seen].map(String).toSorted()).toEqual([
     'accept',
     'arrive',
@@ -207,39 +183,3 @@ it('agrees with the timeline and the queued timers at every step of every story 
     'reminder',
   ]);
 }, 180_000);
-
-/** Without the columns; the indexes, which go with them, need only their names. */
-const BEFORE_MIGRATION = `
-  alter table orders drop column due_what, drop column due_since, drop column due_until;
-  create index orders_created_at on orders (created_at);
-  create index orders_category_created_at on orders (created_at);
-  create index orders_status_created_at on orders (created_at);
-  create index orders_municipality_created_at on orders (created_at);
-`;
-
-it('is filled in by the migration as the events would have left it', async () => {
-  const later = await db
-    .selectFrom('order_actions')
-    .select('order_id')
-    .where('event', 'in', LATER_EVENTS)
-    .union(db.selectFrom('orders').select('id as order_id').where('due_what', 'in', LATER_CLOCKS))
-    .execute();
-  const isKnown = ({ id }: { id: string }) => !later.some(({ order_id }) => order_id === id);
-  const read = async () => {
-    const columns = ['id', 'due_what', 'due_since', 'due_until'] as const;
-    const rows = await db.selectFrom('orders').select(columns).orderBy('id').execute();
-    return rows.filter(isKnown);
-  };
-  const before = await read();
-  const migration = fs.readFileSync(path.join(MIGRATIONS, '0027_order_due.sql'), 'utf8');
-  const connection = new Client({ connectionString: url });
-  await connection.connect();
-  try {
-    await connection.query(BEFORE_MIGRATION);
-    await connection.query(`begin; ${migration}; commit`);
-  } finally {
-    await connection.end();
-  }
-  expect(before.length).toBeGreaterThan(15);
-  expect(await read()).toEqual(before);
-});
