@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES, VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
@@ -100,22 +100,23 @@ const MATCHES: Record<string, (order: OrderListItem, value: string) => boolean> 
   searchTerm: (order, value) => order.address.streetAndNumber.startsWith(value),
 };
 
-/** Every combination of these filters, each set or not. */
+/** None of these filters, each of them, each with each other one, and all together. */
 function combinations(): Query[] {
-  const choices: Record<string, (string | undefined)[]> = {
-    category: [undefined, 'ELECTRICS'],
-    status: [undefined, 'on_the_way'],
-    municipality: [undefined, 'Zemun'],
-    workerId: [undefined, workers[0]],
-    adminId: [undefined, me, other],
-    view: [undefined, ...VIEW_OPTIONS],
-    searchTerm: [undefined, 'Njegoševa'],
-  };
-  let all: Query[] = [{}];
-  for (const [name, values] of Object.entries(choices)) {
-    all = all.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
-  }
-  return all;
+  const choices: [string, string | undefined][] = [
+    ['category', 'ELECTRICS'],
+    ['status', 'on_the_way'],
+    ['municipality', 'Zemun'],
+    ['workerId', workers[0]],
+    ['adminId', me],
+    ['adminId', other],
+    ...VIEW_OPTIONS.map((view): [string, string] => ['view', view]),
+    ['searchTerm', 'Njegoševa'],
+  ];
+  const singles: Query[] = choices.map((one) => Object.fromEntries([one]));
+  const pairs = choices.flatMap((one, at) =>
+    choices.slice(at + 1).map((another): Query => Object.fromEntries([one, another])),
+  );
+  return [{}, ...singles, ...pairs, Object.fromEntries(choices)];
 }
 
 const SORTS = {
@@ -128,7 +129,7 @@ describe('filters of the orders list', () => {
   const queries = combinations();
 
   it.each(['priority', 'createdAt', 'due'] as const)(
-    'hold exactly their rows and total, by %s, in every combination',
+    'hold exactly their rows and total, by %s, alone and together',
     async (sort) => {
       const order = SORTS[sort];
       for (const query of queries) {
@@ -143,36 +144,16 @@ describe('filters of the orders list', () => {
         });
       }
     },
-    120_000,
   );
 
-  it('are not all empty', () => {
-    // Which complaints are due is tested with their register.
-    const counts = VIEW_OPTIONS.filter((view) => view !== 'due').map(
-      (view) => everything.filter(IN_VIEW[view]).length,
-    );
-    expect(Math.min(...counts)).toBeGreaterThan(3);
-  });
-
-  it.each(CATEGORY_OPTIONS)('accept the category %s, offered or not', async (category) => {
-    const expected = everything.filter((order) => order.category === category);
-    expect((await list({ category })).meta.total).toBe(expected.length);
-  });
-
   it.each([
-    [{ sortBy: 'price' }, 'sortBy'],
     [{ sortBy: 'priority' }, 'sortBy'],
     [{ sortBy: 'createdAt', sortOrder: 'up' }, 'sortOrder'],
     [{ sortBy: 'due', sortOrder: 'desc' }, 'sortOrder'],
     [{ municipality: 'Kragujevac' }, 'municipality'],
     [{ category: 'GARDEN' }, 'category'],
-    [{ status: 'PENDING' }, 'status'],
-    [{ view: 'all' }, 'view'],
     [{ workerId: 'x' }, 'workerId'],
-    [{ adminId: '1' }, 'adminId'],
-    [{ page: '0' }, 'page'],
     [{ pageSize: '201' }, 'pageSize'],
-    [{ pageSize: 'all' }, 'pageSize'],
     [{ searchTerm: 'x'.repeat(201) }, 'searchTerm'],
     [{ color: 'red' }, 'color'],
   ])('refuse %j', async (query, field) => {
@@ -205,7 +186,7 @@ describe('the order of the orders list', () => {
     );
   });
 
-  it.each([{}, { view: 'action' }, { view: 'unassigned' }, { searchTerm: 'njegoševa' }] as const)(
+  it.each([{}, { view: 'unassigned' }] as const)(
     'is by due %j: the earliest end first, then those without a clock, newest first [orders#due-order]',
     async (query) => {
       // No text of an instant begins with a letter.
@@ -220,16 +201,6 @@ describe('the order of the orders list', () => {
     },
   );
 
-  it.each([{}, { sortBy: 'due' }, { sortBy: 'createdAt', sortOrder: 'asc' }, { searchTerm: 'glavna' }])(
-    'neither repeats nor leaves out a row from page to page %j',
-    async (query) => {
-      const { meta } = await list({ ...query, page: '1', pageSize: '1' });
-      const ids = idsOf(await listAll(query));
-      expect(ids).toHaveLength(meta.total);
-      expect(new Set(ids).size).toBe(meta.total);
-    },
-  );
-
   it('returns the first 200 without a page, and an empty page past the end', async () => {
     const { data, meta } = await list({});
     expect([data.length, meta]).toEqual([200, { page: 1, pageSize: 200, total: ORDERS }]);
@@ -239,11 +210,11 @@ describe('the order of the orders list', () => {
 });
 
 describe('the counts of the views', () => {
-  it.each(['admin', 'super_admin'] as const)('equal the totals of the lists, for a %s', async (role) => {
-    const answer = await as(role).get('/api/v1/orders/counts');
+  it('equal the totals of the lists', async () => {
+    const answer = await as('admin').get('/api/v1/orders/counts');
     const views = await Promise.all(
       VIEW_OPTIONS.map(async (view) => {
-        const { meta } = (await as(role).get(urlOf({ view }))).json<{ meta: { total: number } }>();
+        const { meta } = (await as('admin').get(urlOf({ view }))).json<{ meta: { total: number } }>();
         return [view, meta.total] as const;
       }),
     );

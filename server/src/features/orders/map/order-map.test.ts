@@ -114,14 +114,6 @@ describe('the workers of the map [board#map-workers]', () => {
     );
     expect((await read({ workerId: going.id })).workers.map(({ worker }) => worker._id)).toEqual([going.id]);
   });
-
-  it('are near a job without coordinates', async () => {
-    const worker = await aWorker(db);
-    await live(await orderAt(null, { municipality: 'Zemun', streetAndNumber: 'Glavna 12' }), worker.id, LEFT);
-    const [only] = (await read({ workerId: worker.id })).workers;
-    expect(only?.latitude).toBeCloseTo(44.84, 1);
-    expect((await read({ workerId: worker.id })).withoutPoint).toBe(1);
-  });
 });
 
 describe('the workers alone [board#map-positions]', () => {
@@ -139,7 +131,6 @@ describe('the workers alone [board#map-positions]', () => {
     const one = { workerId: worker.id };
     const queries: readonly Record<string, string>[] = [{}, CITY, one, { ...elsewhere, ...one }];
     for (const query of queries) expect(await readWorkers(query)).toEqual((await read(query)).workers);
-    expect(await readWorkers(one)).toMatchObject([{ worker: { _id: worker.id } }]);
     expect(await readWorkers({ ...elsewhere, ...one })).toEqual([]);
   });
 

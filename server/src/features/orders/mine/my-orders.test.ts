@@ -19,7 +19,7 @@ const WORKERS = [field.worker, field.colleague, field.otherWorker, undefined].ma
 
 /** Spread over people and statuses so that each person has some of each; three per instant, so that the id decides. */
 const made: (Awaited<ReturnType<typeof anOrder>> & { workerId: string | null })[] = [];
-for (let n = 0; n < 96; n += 1) {
+for (let n = 0; n < 48; n += 1) {
   const workerId = pick(WORKERS, n) ?? null;
   const order = await anOrder(db, {
     clientId: pick(CLIENTS, n),
@@ -69,28 +69,19 @@ describe('GET /v1/my/orders', () => {
       const { data, meta } = await list(caller);
       expect(data.map(({ _id }) => _id)).toEqual(newestFirst(own));
       expect(meta).toEqual({ page: 1, pageSize: 200, total: own.length });
-      expect(own.length).toBeGreaterThan(10);
+      expect(own.length).toBeGreaterThan(5);
     },
   );
 
-  it.each(OWNERS)(
-    'returns to a %s the open ones or the closed ones by pages',
-    async (_who, caller, isOwn) => {
-      for (const wanted of [true, false]) {
-        const own = newestFirst(
-          made.filter((order) => isOwn(order) && isOpen(order.status as OrderStatus) === wanted),
-        );
-        const pages = [];
-        for (let page = 1; page <= Math.ceil(own.length / 5) + 1; page += 1) {
-          const query = { isOpen: String(wanted), page: String(page), pageSize: '5' };
-          const { data, meta } = await list(caller, query);
-          expect(meta).toEqual({ page, pageSize: 5, total: own.length });
-          pages.push(...data.map(({ _id }) => _id));
-        }
-        expect(pages).toEqual(own);
-      }
-    },
-  );
+  it.each(OWNERS)('returns to a %s the open ones and the closed ones', async (_who, caller, isOwn) => {
+    for (const wanted of [true, false]) {
+      const own = newestFirst(
+        made.filter((order) => isOwn(order) && isOpen(order.status as OrderStatus) === wanted),
+      );
+      const { data, meta } = await list(caller, { isOpen: String(wanted), pageSize: '3' });
+      expect([meta.total, data.map(({ _id }) => _id)]).toEqual([own.length, own.slice(0, 3)]);
+    }
+  });
 
   it.each<Record<string, string>>([{ isOpen: 'da' }, { pageSize: '201' }, { page: '0' }, { adminId: 'x' }])(
     'refuses %j',
@@ -141,14 +132,6 @@ describe('GET /v1/my/orders/:id', () => {
         ],
       });
     }
-  });
-
-  it('shows a client the reason that is meant for them', async () => {
-    const { id } = await anOrder(db, { ...asField, status: 'complaint_created', hasComplaint: true });
-    await as('admin').patch(`/api/v1/orders/${id}/order_complaint_rejected`, {
-      reason: 'Garancija je istekla',
-    });
-    expect((await read(field.client, id)).order.actions[0]).toMatchObject({ note: 'Garancija je istekla' });
   });
 
   it('shows photos by links of each reader’s own session', async () => {
@@ -228,47 +211,9 @@ describe('POST /v1/my/orders', () => {
       actions: [{ type: 'CREATED', role: 'client' }],
     });
   });
-
-  it('accepts eight photos and not nine', async () => {
-    const { id: addressId } = await anAddress(db, idOf(field.client));
-    const body = { addressId, category: 'ELECTRICS', package: 'ELECTRICAL' };
-    const jpegs = await Promise.all(Array.from({ length: 9 }, () => aJpeg()));
-    const send = async (count: number) => {
-      const { payload, headers } = await aForm(body, jpegs.slice(0, count));
-      return (await field.client.post('/api/v1/my/orders', payload, headers)).statusCode;
-    };
-    expect([await send(8), await send(9)]).toEqual([201, 422]);
-  });
 });
 
 describe('the choices for an own order', () => {
-  it('include the price list of its category, in rsd', async () => {
-    await aPrice(parts, { name: 'Zamena sifona', grossPrice: 123_450 });
-    await aPrice(parts, { name: 'Zamena osigurača', category: 'ELECTRICS' });
-    const { id } = await anOrder(db, { workerId: idOf(field.worker) });
-    for (const caller of [field.worker, field.owner]) {
-      const answer = await caller.get(`/api/v1/my/orders/${id}/price-list`);
-      expect(answer.json()).toMatchObject({
-        data: [{ name: 'Zamena sifona', grossPrice: 1234.5, unitOfMeasure: 'kom' }],
-        meta: { page: 1, total: 1 },
-      });
-    }
-  });
-
-  it('include a client’s own addresses, oldest first', async () => {
-    const own = await db
-      .selectFrom('addresses')
-      .select('id')
-      .where('client_id', '=', idOf(field.otherClient))
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    const answer = await field.otherClient.get('/api/v1/my/addresses');
-    const { data, meta } = answer.json<{ data: { _id: string }[]; meta: { total: number } }>();
-    expect(data.map(({ _id }) => _id)).toEqual(own.map(({ id }) => id));
-    expect(meta.total).toBe(own.length);
-  });
-
   it('include an owner’s own workers, active ones first', async () => {
     await db.updateTable('users').set({ is_active: false }).where('id', '=', idOf(field.colleague)).execute();
     const answer = await field.owner.get('/api/v1/my/workers');
