@@ -159,23 +159,6 @@ describe('the clocks of a late worker [orders#delay-clocks] [timers#delays]', ()
     await late(id, 30, '11:05');
     expect(await stateOf(id)).toMatchObject({ until: iso('11:35'), due: ['arrive', iso('11:35')] });
   });
-
-  it('an earlier timer does nothing once the clock has moved', async () => {
-    const id = await anAccepted();
-    const [timer] = (await listTimers(db)).filter(({ payload }) => payload.orderId === id);
-    await late(id, 20, '08:30');
-    clock.set(iso('09:01'));
-    await fireOrderTimer(deps, timer!.payload);
-    expect((await read(id)).status).toBe('accepted');
-  });
-
-  it('leave a call that waits and its need for action', async () => {
-    const id = await anAccepted();
-    await raise(id, 'call_worker_accepted', '09:01', NOBODY);
-    const { due } = await read(id);
-    await late(id, 20, '09:05');
-    expect(await read(id)).toMatchObject({ needsAction: true, due, delay: { minutes: 20 } });
-  });
 });
 
 describe('the end of a delay [orders#delay-ends]', () => {
@@ -217,33 +200,4 @@ describe('the end of a delay [orders#delay-ends]', () => {
     await act((work) => undoAssignment(work, id, { workerId: other }));
     expect(await stateOf(id)).toEqual(before);
   });
-
-  it('cannot be undone with an assignment that came before it', async () => {
-    const id = await anAccepted();
-    await late(id, 20, '08:01');
-    const undone = act((work) => undoAssignment(work, id, { workerId: worker.user.id }));
-    await expect(undone).rejects.toMatchObject({ code: 'order.undoEnded' });
-  });
-});
-
-it('is told to the operator of the order, not to who said it [notices#kinds]', async () => {
-  const told = async (id: string) =>
-    (
-      await db
-        .selectFrom('operator_notices')
-        .select(['kind', 'admin_id'])
-        .where('order_id', '=', id)
-        .execute()
-    ).filter(({ kind }) => kind === 'worker_late');
-  const [boss, own] = [await anAccepted(), await anAccepted()];
-  const operator = as('super_admin').user.id;
-  for (const [id, adminId] of [
-    [boss, operator],
-    [own, staff.id],
-  ] as const)
-    await db.updateTable('orders').set({ admin_id: adminId }).where('id', '=', id).execute();
-  await late(boss, 20, '08:30');
-  await late(own, 20, '08:30');
-  expect(await told(boss)).toEqual([{ kind: 'worker_late', admin_id: operator }]);
-  expect(await told(own)).toEqual([]);
 });

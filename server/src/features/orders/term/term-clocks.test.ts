@@ -89,12 +89,6 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     expect(await dueOf(near)).toEqual(due('assign', FRIDAY, '2026-03-06T11:15:00Z'));
   });
 
-  it('count acceptance from the assignment', async () => {
-    const id = await create(windowOf('2026-03-11'), FRIDAY);
-    await raise(id, 'worker_assigned', '2026-03-06T11:30:00Z');
-    expect(await dueOf(id)).toEqual(due('accept', '2026-03-06T11:30:00Z', '2026-03-06T11:45:00Z'));
-  });
-
   it.each([
     ['half an hour before it begins', '2026-03-11', '2026-03-11T08:30:00Z'],
     ['on the day that is put on by an hour', '2026-03-29', '2026-03-29T07:30:00Z'],
@@ -148,15 +142,6 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     await raise(id, 'call_worker_on_the_way', '2026-03-11T11:15:00Z');
     expect(await dueOf(id)).toEqual(late);
     await raise(id, 'worker_arrived', '2026-03-11T11:20:00Z');
-    expect(await dueOf(id)).toBeNull();
-  });
-
-  it('do not exist where the limit is off', async () => {
-    const config = aConfig({ ASSIGN_WITHIN_MINUTES: '0', DEPART_WITHIN_MINUTES: '0' });
-    const id = await create(windowOf('2026-03-11'), FRIDAY, config);
-    expect(await dueOf(id)).toBeNull();
-    await raise(id, 'worker_assigned', FRIDAY, config);
-    await raise(id, 'worker_accepted', FRIDAY, config);
     expect(await dueOf(id)).toBeNull();
   });
 });

@@ -54,12 +54,6 @@ async function create(body: object): Promise<string> {
 afterEach(() => closeOrders(db));
 
 describe('a new order [orders#term-set]', () => {
-  it('is wanted at once unless something else is said', async () => {
-    const order = await read(await create({}));
-    expect(order.term).toEqual(AT_ONCE);
-    expect(order.actions[0]?.webItemText).toBe('Nalog kreiran');
-  });
-
   it('has a window and urgency, in the form with a photo too', async () => {
     const fields = { ...BODY, ...WEDNESDAY, isUrgent: 'true' };
     const form = await aForm(fields, [await aJpeg()], 'files');
@@ -69,38 +63,6 @@ describe('a new order [orders#term-set]', () => {
       data: {
         term: { ...ON_WEDNESDAY, isUrgent: true },
         actions: [{ webItemText: 'Nalog kreiran, termin: sreda, 11. 3., 10:00–12:00 (hitno)' }],
-      },
-    });
-  });
-
-  it('of a new caller and of the client have a term too', async () => {
-    const caller = { firstName: 'Ana', lastName: 'Nikolić', phone: '+381641230987' };
-    const place = {
-      type: 'flat',
-      municipality: 'Vračar',
-      streetAndNumber: 'Njegoševa 44',
-      latitude: 44.8,
-      longitude: 20.4,
-    };
-    const called = await as('admin').post('/api/v1/orders/with-client', {
-      ...caller,
-      ...place,
-      ...SERVICE,
-      ...WEDNESDAY,
-    });
-    expect(called.json()).toMatchObject({ data: { term: ON_WEDNESDAY } });
-    const phone = toCaller(app, await signIn(deps, { id: client.id, role: 'client' }), 'mobile');
-    const wish = { addressId: address.id, ...SERVICE, termKind: 'today', isUrgent: true };
-    const own = await phone.post('/api/v1/my/orders', wish);
-    expect(own.json()).toMatchObject({
-      data: {
-        term: {
-          kind: 'today',
-          date: '2026-03-06',
-          from: null,
-          endsAt: '2026-03-06T19:00:00.000Z',
-          isUrgent: true,
-        },
       },
     });
   });
@@ -207,38 +169,5 @@ describe('another term [orders#term-changed]', () => {
   ])('%s is refused at that field', async (_which, body, text) => {
     const answer = await change(await aGiven(), { ...WEDNESDAY, ...body });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { reason: text } }]);
-  });
-
-  it('keeps a reason of two lines as one', async () => {
-    const id = await aGiven();
-    await change(id, { ...WEDNESDAY, reason: 'Klijent\nradi' });
-    expect((await read(id)).actions[0]?.note).toBe('Klijent radi');
-  });
-
-  it('of a closed order is refused by the machine', async () => {
-    const { id } = await anOrder(db, { status: 'completed' });
-    expect((await change(id, WEDNESDAY)).json()).toMatchObject({ code: 'transition_not_allowed' });
-  });
-
-  it('by two operators at once is one of them, and the other sees it', async () => {
-    const id = await aGiven();
-    const seen = { headers: { 'if-match': '"1"' } };
-    const answers = await Promise.all([
-      change(id, WEDNESDAY, seen),
-      change(id, { ...WEDNESDAY, termFrom: '09:00' }, seen),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await read(id)).version).toBe(2);
-  });
-
-  it('leaves what needs action as it is, and the figures of the worker', async () => {
-    const id = await aGiven();
-    await raise(id, 'call_worker_accepted', { id: null, role: 'system' });
-    const figures = () =>
-      db.selectFrom('worker_figures').selectAll().where('worker_id', '=', worker.id).execute();
-    const before = await figures();
-    await change(id, WEDNESDAY);
-    expect(await read(id)).toMatchObject({ status: 'call_worker_accepted', needsAction: true });
-    expect(await figures()).toEqual(before);
   });
 });
