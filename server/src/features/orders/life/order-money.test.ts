@@ -48,6 +48,20 @@ describe('work done by the price list', () => {
     expect(atDesk.json<{ data: OrderDetail }>().data.items).toEqual(items);
   });
 
+  it('is added to that of an earlier visit, and refused with an item of another category', async () => {
+    const { id } = await anOrder(db, { ...people, status: 'arrived' });
+    await raise(field.worker, 'completed', id);
+    await as('admin').patch(`/api/v1/orders/${id}/order_admin_status_changed`, { status: 'arrived' });
+    const foreign = await aPrice(parts, { name: 'Zamena osigurača', category: 'ELECTRICS' });
+    const refused = await field.worker.patch(`/api/v1/orders/${id}/order_completed`, {
+      items: [itemId, foreign].map((priceListItemId) => ({ priceListItemId, quantity: 1 })),
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(await readOwn(field.worker, id)).toMatchObject({ status: 'arrived', items: [{ quantity: 2.5 }] });
+    await raise(field.worker, 'completed', id);
+    expect((await readOwn(field.worker, id)).items).toHaveLength(2);
+  });
+
   it.each([0, -1, 100_001, 1.005, 'mnogo'])('is refused in the quantity %s', async (quantity) => {
     const { id } = await anOrder(db, { ...people, status: 'arrived' });
     const answer = await field.worker.patch(`/api/v1/orders/${id}/order_completed`, {
@@ -102,6 +116,17 @@ describe('payments', () => {
     }
   });
 
+  it.each([
+    [500_050, 'Odobrena refundacija: 5.000,50\u00A0rsd', 5000.5],
+    [null, 'Odobrena refundacija', 0],
+  ])('of %j are all returned by a refund, which says so', async (paidAmount, text, refunded) => {
+    const traits = { status: 'complaint_created', hasComplaint: true, needsAction: true } as const;
+    const { id } = await anOrder(db, { ...people, ...traits, paidAmount });
+    await raise(as('admin'), 'complaint_refunded', id);
+    const { status, refundedAmount, actions } = await readOwn(field.client, id);
+    expect([status, refundedAmount, actions[0]?.webItemText]).toEqual(['complaint_refunded', refunded, text]);
+  });
+
   it('accept one receipt and not two', async () => {
     const { id } = await anOrder(db, { ...people, status: 'completed' });
     expect((await pay(field.worker, id, '100', 2)).statusCode).toBe(422);
@@ -143,7 +168,7 @@ async function totals() {
 
 describe('totals', () => {
   it('update immediately: payments count, another worker takes them over, a refund subtracts them', async () => {
-    await db.updateTable('orders').set({ paid_amount: null }).execute();
+    await db.updateTable('orders').set({ paid_amount: null, refunded_amount: 0 }).execute();
     const { id } = await anOrder(db, { ...people, status: 'arrived' });
     const steps: [Caller, CalledEvent, number[]][] = [
       [field.worker, 'completed', [0, 0, 0, 0]],
