@@ -97,18 +97,4 @@ describe('an order whose terms were read on the phone [consent#phone]', () => {
     expect((await operator.post('/api/v1/orders', form.payload, form.headers)).statusCode).toBe(422);
     expect(await rowsOf(caller.clientId)).toEqual([]);
   });
-
-  it('without an active text adds nothing', async () => {
-    await forgetDocuments(db);
-    const caller = await aCaller();
-    expect((await create({ ...caller, termsRead: 'true' })).termsRead).toBeNull();
-  });
-
-  it('by two operators at once accepts each text once', async () => {
-    const caller = await aCaller();
-    const fields = { ...caller, termsRead: 'true' };
-    const orders = await Promise.all([create(fields), create(fields, '/api/v1/orders', as('super_admin'))]);
-    expect(await rowsOf(caller.clientId)).toHaveLength(2);
-    expect(orders.filter(({ termsRead }) => termsRead !== null)).toHaveLength(1);
-  });
 });
