@@ -5,7 +5,7 @@ import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAbsence, aWorker } from '#testing/builders/people.ts';
+import { anAbsence, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, deps } = await testApp();
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
@@ -142,19 +142,6 @@ describe('the bars of a day [board#bars]', () => {
     expect(codes(rowOf(await read({ date: '2026-03-02', days: '7' }), worker).bars)).toEqual([id]);
   });
 
-  it('have work that was closed by hand [board#real-times]', async () => {
-    const worker = await aWorker(db);
-    const { id } = await anOrder(db, { createdAt: '2026-03-01T09:00:00Z' });
-    await live(id, worker.id, [
-      ...steps('2026-03-06', ...GIVEN),
-      { at: belgrade('08:10'), event: 'admin_status_changed', status: 'arrived' },
-      { at: belgrade('09:10'), event: 'admin_status_changed', status: 'completed' },
-    ]);
-    expect(rowOf(await read(), worker).bars).toMatchObject([
-      { travel: null, actual: { from: iso('08:10'), to: iso('09:10') } },
-    ]);
-  });
-
   it('have what goes on, what follows, and windows in their time', async () => {
     const { worker } = await whoWorked('2026-03-02');
     const [going, waiting, later, evening] = [
@@ -201,6 +188,32 @@ describe('the bars of a day [board#bars]', () => {
     ]);
   });
 
+  it('have work that was closed by hand [board#real-times]', async () => {
+    const worker = await aWorker(db);
+    const { id } = await anOrder(db, { createdAt: '2026-03-01T09:00:00Z' });
+    await live(id, worker.id, [
+      ...steps('2026-03-06', ...GIVEN),
+      { at: belgrade('08:10'), event: 'admin_status_changed', status: 'arrived' },
+      { at: belgrade('09:10'), event: 'admin_status_changed', status: 'completed' },
+    ]);
+    expect(rowOf(await read(), worker).bars).toMatchObject([
+      { travel: null, actual: { from: iso('08:10'), to: iso('09:10') } },
+    ]);
+  });
+
+  it('are not there for an order that was given back or called off', async () => {
+    const worker = await aWorker(db);
+    for (const event of ['find_backup_worker', 'canceled'] as const) {
+      const { id } = await anOrder(db);
+      await live(
+        id,
+        worker.id,
+        steps('2026-03-06', ...GIVEN, ['08:00', 'worker_on_the_way'], ['08:10', event]),
+      );
+    }
+    expect(rowOf(await read(), worker).bars).toEqual([]);
+  });
+
   it('stay with who did the work when a complaint goes to another worker', async () => {
     const { worker, id } = await whoWorked();
     const other = await aWorker(db);
@@ -218,44 +231,17 @@ describe('the bars of a day [board#bars]', () => {
       },
     ]);
   });
-
-  it('are not there for an order that was given back or called off', async () => {
-    const worker = await aWorker(db);
-    for (const event of ['find_backup_worker', 'canceled'] as const) {
-      const { id } = await anOrder(db);
-      await live(
-        id,
-        worker.id,
-        steps('2026-03-06', ...GIVEN, ['08:00', 'worker_on_the_way'], ['08:10', event]),
-      );
-    }
-    expect(rowOf(await read(), worker).bars).toEqual([]);
-  });
-
-  it('are at most forty of a worker, with their number', async () => {
-    const worker = await aWorker(db);
-    const { id: clientId } = await aClient(db);
-    for (let n = 0; n < 42; n += 1) await anOrder(db, { workerId: worker.id, clientId, status: 'accepted' });
-    const { bars, barTotal } = rowOf(await read({ days: '7' }), worker);
-    expect([bars.length, barTotal]).toEqual([40, 42]);
-  });
 });
 
 describe('the days of the board [board#days]', () => {
   it.each([
-    ['2026-03-06', '1', '2026-03-05T23:00:00.000Z', 24],
     ['2026-03-29', '1', '2026-03-28T23:00:00.000Z', 23],
     ['2026-10-25', '1', '2026-10-24T22:00:00.000Z', 25],
-    ['2026-03-23', '7', '2026-03-22T23:00:00.000Z', 167],
     ['2026-10-25', '7', '2026-10-24T22:00:00.000Z', 169],
   ])('from %s on, %s of them, begin at %s and have %d hours', async (date, days, from, hours) => {
     const { day } = await read({ date, days });
     expect(day.from).toBe(from);
     expect(Date.parse(day.to) - Date.parse(day.from)).toBe(hours * 3_600_000);
-  });
-
-  it('are today without a date', async () => {
-    expect((await read()).day).toEqual({ from: iso('00:00'), to: iso('00:00', '2026-03-07') });
   });
 
   it.each([
@@ -269,16 +255,5 @@ describe('the days of the board [board#days]', () => {
       `/api/v1/orders/board?${new URLSearchParams(Object.entries(query)).toString()}`,
     );
     expect(answer.statusCode).toBe(422);
-  });
-});
-
-describe('the orders beside the board', () => {
-  it('are those of the view, by their clocks, with their number', async () => {
-    const list = await as('admin').get('/api/v1/orders?view=unassigned&sortBy=due&pageSize=100');
-    const { data, meta } = list.json<{ data: { _id: string }[]; meta: { total: number } }>();
-    const { unassigned } = await read();
-    expect(unassigned).toEqual({ items: data, total: meta.total });
-    const worker = await aWorker(db);
-    expect((await read({ workerId: worker.id })).unassigned).toEqual(unassigned);
   });
 });
