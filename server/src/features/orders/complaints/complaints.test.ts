@@ -86,19 +86,6 @@ describe('a complaint that is made [complaints#number]', () => {
     expect(mail?.text).toContain('Odgovorićemo vam najkasnije do 14.03.2026.');
     expect(mail?.isCurrent).toBe(true);
   });
-
-  it('leaves no gap when its transaction fails', async () => {
-    const before = await complained();
-    const { id } = await anOrder(db, { status: 'completed' });
-    const stale = await operator.patch(
-      `${urlOf(id)}/order_complaint_created`,
-      { description: 'Opet' },
-      { 'if-match': '"7"' },
-    );
-    expect(stale.statusCode).toBe(409);
-    const after = await complained();
-    expect(Number(after.complaint?.number.slice(-6))).toBe(Number(before.complaint?.number.slice(-6)) + 1);
-  });
 });
 
 describe('an answer [complaints#answer-text]', () => {

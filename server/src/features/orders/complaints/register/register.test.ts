@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ComplaintBook } from '@majstorija/contract/complaints/complaints.ts';
+import { lookAtDeadlines } from '#features/notices/watch-deadlines.service.ts';
 import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
@@ -20,6 +21,8 @@ import { listExportedComplaints } from './complaints.views.ts';
 const { as, db, deps, clock } = await testApp();
 const operator = as('admin');
 const staff = { id: operator.user.id, role: 'admin', checkedAt: null } as const;
+
+const HOUR_MS = 3_600_000;
 
 const complained = (traits: OrderTraits = {}) => aComplainedOrder(deps, staff, traits);
 
@@ -151,6 +154,32 @@ it('a complaint of before the register is registered from its timeline, once [co
   expect(await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow()).toEqual({
     last,
   });
+});
+
+it('a deadline is told of 48 and 12 hours before and when it is over, each once [notices#complaint-due]', async () => {
+  const { order, complaint } = await complained({ adminId: operator.user.id });
+  const stages = async () =>
+    (
+      await db
+        .selectFrom('operator_notices')
+        .select(['due_stage', 'due_what'])
+        .where('order_id', '=', order.id)
+        .where('kind', '=', 'complaint_due')
+        .orderBy('id')
+        .execute()
+    ).map(({ due_stage: stage, due_what: what }) => `${what} ${stage}`);
+  const look = async (hoursBefore: number) => {
+    clock.set(new Date(complaint.answer_due.getTime() - hoursBefore * HOUR_MS));
+    await lookAtDeadlines(deps);
+    await lookAtDeadlines(deps);
+    return stages();
+  };
+  expect(await look(48.1)).toEqual([]);
+  expect(await look(48)).toEqual(['complaint_answer 48']);
+  expect(await look(12)).toHaveLength(2);
+  expect(await look(0.01)).toHaveLength(2);
+  expect(await look(0)).toEqual(['complaint_answer 48', 'complaint_answer 12', 'complaint_answer 0']);
+  expect(await look(-100)).toHaveLength(3);
 });
 
 it('numbers begin again with the year of Belgrade [complaints#number]', async () => {
