@@ -14,7 +14,7 @@ const { deps, db, url, clock, beside, as } = await testApp();
 const webFolder = path.join(deps.config.dataDir, 'built-web');
 const PAGE = `<body>{pricesNote}<div id="vik">{prices:WATER_AND_SEWER}</div>
   <div id="elektro">{prices:ELECTRICS}</div>{terms}<footer>{company}</footer>{unknown}</body>`;
-const files = { 'index.html': PAGE, 'majstori.html': PAGE };
+const files = { 'index.html': PAGE, 'majstori.html': `<title>Majstorima</title>${PAGE}` };
 fs.mkdirSync(webFolder);
 for (const name of ['robots.txt', 'sitemap.xml', 'admin.html', 'login.html'])
   fs.writeFileSync(path.join(webFolder, name), '');
@@ -83,12 +83,6 @@ describe('the prices [public-page#prices]', () => {
     }
   });
 
-  it('are of the first four subcategories of a service, in the order of the list', async () => {
-    const names = ['Šesta', 'Bojleri', 'Ćevi', 'Ads', 'Peta', 'Druga'];
-    await addPrices(names.map((subcategory) => ({ name: `Rad ${subcategory}`, rsd: 100, subcategory })));
-    expect((await read(await start())).all('#vik h4')).toEqual(names.slice(0, 4));
-  });
-
   it('give way to the names of what a service includes when there are none', async () => {
     const { all } = await read(await start());
     expect(all('#vik li')).toEqual(['Vodoinstalaterski radovi', 'Zagušenja kanalizacije']);
@@ -135,11 +129,6 @@ describe('the company', () => {
     expect(all('footer .company > *')).toEqual(['A & <B>', '011 123-45-67']);
     expect(attributes('footer a', 'href')).toEqual(['tel:+381111234567']);
   });
-
-  it('is not mentioned when nothing is set and there is no demo data', async () => {
-    const config = aConfig({ DATA_DIR: deps.config.dataDir, DEMO_DATA: 'off' });
-    expect((await read(await start({ deps: { config } }))).body).toContain('<footer></footer>');
-  });
 });
 
 it('texts of people stay texts, also those that look like a slot or an element', async () => {
@@ -155,17 +144,6 @@ it('texts of people stay texts, also those that look like a slot or an element',
 
 describe('the parts are kept [public-page#kept-parts]', () => {
   const lowest = async (app: App) => (await read(app)).all('#vik .from');
-
-  it('for a minute, then read again', async () => {
-    await addPrices([{ name: 'Ventil', rsd: 2200 }]);
-    const app = await start();
-    expect(await lowest(app)).toEqual(['od 2.200,00 rsd / kom Ventil']);
-    await db.updateTable('price_list_items').set({ gross_price: 100_000 }).execute();
-    clock.advance(59_000);
-    expect(await lowest(app)).toEqual(['od 2.200,00 rsd / kom Ventil']);
-    clock.advance(1_000);
-    expect(await lowest(app)).toEqual(['od 1.000,00 rsd / kom Ventil']);
-  });
 
   it('until the process hears of a change of a price or of a legal text', async () => {
     const live = createLive({ url, log: deps.log, listLiveSessions: (ids) => Promise.resolve([...ids]) });
@@ -194,4 +172,16 @@ describe('the parts are kept [public-page#kept-parts]', () => {
     const fresh = await start({ deps: { db: closed } });
     expect((await read(fresh)).all('#elektro li')).toEqual(['Elektro radovi']);
   });
+});
+
+it.each([
+  ['/?za=majstore', true],
+  ['/?utm=x&za=majstore', true],
+  ['/?za=gradjane', false],
+  ['/?za=%zz', false],
+  ['/?za=majstore2', false],
+  ['/?za=constructor', false],
+])('the page at %s is that for workers: %j [public-page#view-in-address]', async (address, isForWorkers) => {
+  const { all } = await read(await start(), address);
+  expect(all('title')).toEqual(isForWorkers ? ['Majstorima'] : []);
 });

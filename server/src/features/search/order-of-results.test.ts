@@ -29,13 +29,6 @@ describe('best first [search#order-of-results]', () => {
     expect(await ids('sil')).toEqual([whole, beginning, within].map(({ id }) => id));
   });
 
-  it('a name before an address, and clients before orders', async () => {
-    const address = await aNamed('Petra', 'Vuk');
-    const order = await anOrder(db, { clientId: address.id, streetAndNumber: 'Hadžijina 4' });
-    const named = await aNamed('Hadžijina', 'Vuk');
-    expect(await ids('hadzijina')).toEqual([named.id, address.id, order.id]);
-  });
-
   it('a client with an open order, then the newest', async () => {
     const oldest = await aNamed('Kalina', 'Prva', '2026-01-01T08:00:00Z');
     const middle = await aNamed('Kalina', 'Druga', '2026-01-02T08:00:00Z');
@@ -122,20 +115,6 @@ describe('the card of a client [search#client-card]', () => {
     expect(card.openOrder).toEqual(FoundOrder.parse(result));
     expect(card.openOrder?.due?.until).toBe('2026-03-01T09:48:00.000Z');
     expect(card.lastOrders).toEqual([card.openOrder]);
-  });
-
-  it('is empty for a client without anything', async () => {
-    await aNamed('Praznika', 'Nova');
-    const nothing = {
-      address: null,
-      note: null,
-      orders: 0,
-      complaints: 0,
-      openOrder: null,
-      openOrders: 0,
-      lastOrders: [],
-    };
-    expect(await find('praznika')).toEqual([expect.objectContaining(nothing)]);
   });
 
   it('shows the address that fits the query, else the first', async () => {
