@@ -5,10 +5,10 @@ import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { createLive, type LiveOptions } from '#platform/live/live.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
-import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
+import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
 import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
-import { openReadyStream, openStream } from '#testing/app/live-reader.ts';
+import { openReadyStream } from '#testing/app/live-reader.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { app, db, deps, clock, beside, url } = await testApp();
@@ -121,19 +121,6 @@ describe('a stream', () => {
     const heard = other.stream.heartbeats();
     await other.stream.until(() => other.stream.heartbeats() > heard);
     expect(other.stream.isOver()).toBe(false);
-  });
-
-  it('ends when its session ended at the same moment [security#streams-end-with-session]', async () => {
-    const ended = new Set<string>();
-    const origin = await serveWith({
-      heartbeatMs: NEVER_MS,
-      listLiveSessions: async (ids) => ids.filter((id) => !ended.has(id)),
-    });
-    const first = await aBrowser(await anAccount(db), origin);
-    const { accessToken, sessionId } = await signIn(deps, await anAccount(db));
-    ended.add(sessionId);
-    await (await openStream(origin, accessToken)).untilOver();
-    expect(first.stream.isOver()).toBe(false);
   });
 
   it('ends when its session is reported as ended and this cannot be checked [security#streams-end-with-session]', async () => {

