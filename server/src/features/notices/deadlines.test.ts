@@ -1,9 +1,7 @@
-import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NoticeList } from '@majstorija/contract/notices/notices.ts';
 import { assignAdmin } from '#features/orders/events/assign.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
-import { createDatabase } from '#platform/database/db.ts';
 import { write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
@@ -85,14 +83,6 @@ describe('a deadline that is near [notices#deadline-near]', () => {
     expect(await listTold()).toEqual([told(id)]);
   });
 
-  it('is nothing of a clock that ends as it begins', async () => {
-    const { id } = await mine(4);
-    const until = inMinutes(4);
-    await db.updateTable('orders').set({ due_since: until }).where('id', '=', id).execute();
-    await lookAtDeadlines(deps);
-    expect(await listTold()).toEqual([]);
-  });
-
   it('is nothing for an operator who turned it off', async () => {
     const choice = { admin_id: operator.user.id, kind: 'deadline_near', level: 'off' };
     await db.insertInto('operator_notice_choices').values(choice).execute();
@@ -112,18 +102,5 @@ describe('the watch of a process', () => {
     clock.advance(16 * MINUTE_MS);
     await startDeadlineWatch(deps)();
     expect(await listTold()).toEqual([told(id)]);
-  });
-
-  it('survives a database that does not answer, with a line in the log', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-    const unreachable = createDatabase({
-      url: 'postgres://127.0.0.1:1/none',
-      poolSize: 1,
-      onError: () => {},
-    });
-    await startDeadlineWatch({ ...deps, log, db: unreachable })();
-    await unreachable.destroy();
-    expect(lines.join('')).toContain('deadlines could not be looked at, the next look tries again');
   });
 });

@@ -93,28 +93,6 @@ describe('a comment that mentions operators', () => {
     ]);
     expect(await countStored(order.id)).toEqual(before);
   });
-
-  it('is refused with more than ten of them', async () => {
-    const mentions = Array.from({ length: 11 }, () => uuidv7(clock.now()));
-    const answer = await comment((await anOrder(db)).id, { text: 'Svi', mentions });
-    expect([answer.statusCode, answer.json().fields]).toEqual([
-      422,
-      { mentions: 'Pomenite najviše 10 operatera' },
-    ]);
-  });
-
-  it('is stored once under one key, with its notice', async () => {
-    const one = await anOperator();
-    const order = await anOrder(db);
-    const body = { text: `${one.text}?`, mentions: [one.id] };
-    for (const status of [201, 201]) {
-      const answer = await writer.post(`/api/v1/orders/${order.id}/comments`, body, {
-        'idempotency-key': 'pomen',
-      });
-      expect(answer.statusCode).toBe(status);
-    }
-    expect(await one.noticesOf()).toHaveLength(1);
-  });
 });
 
 describe('the erasure of an operator', () => {

@@ -4,7 +4,6 @@ import { addComment } from '#features/orders/events/comment.service.ts';
 import { createLive } from '#platform/live/live.ts';
 import { write } from '#platform/database/work.ts';
 import { openReadyStream, type LiveReader } from '#testing/app/live-reader.ts';
-import { aNotice } from '#testing/builders/notices.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -66,18 +65,5 @@ describe('the streams of an operator [notices#live]', () => {
       await untilComment(reader);
       expect(toMine(reader)).toEqual([]);
     }
-  });
-
-  it('hear once that notices were read, here or in another process, and nothing when there was nothing to read', async () => {
-    const [tab, other] = [await aStream(origins[1]), await aStream(origins[1], boss)];
-    const { id } = await aNotice(db, { adminId: operator.user.id });
-    for (const body of [{ ids: [id] }, { ids: [id] }, { upTo: id }]) {
-      expect((await operator.post('/api/v1/notices/read', body)).statusCode).toBe(200);
-    }
-    const order = await anOrder(db);
-    await write(deps, boss.user, (work) => addComment(work, order.id, { text: 'Kraj' }));
-    for (const reader of [tab, other]) await untilComment(reader);
-    expect(toMine(tab)).toEqual([{ topic: 'notices_read' }]);
-    expect(toMine(other)).toEqual([]);
   });
 });

@@ -4,10 +4,11 @@ import type { NoticeKind, NoticeLevel } from '@majstorija/contract/notices/notic
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
-import { assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
+import { assignAdmin } from '#features/orders/events/assign.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
 import { fireReminder, setReminder } from '#features/orders/events/reminder.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
+import { sayLate } from '#features/orders/late/say-late.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { NO_PHOTOS } from '#testing/builders/order-events.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
@@ -65,6 +66,11 @@ const giveTo = (actor: Actor, adminId: string) => async (traits: OrderTraits) =>
   return act(actor, (work) => assignAdmin(work, id, { adminId }));
 };
 
+const late = async (actor: Actor) => {
+  const { id } = await anOrder(db, mine);
+  return act(actor, (work) => sayLate(work, id, { minutes: 20 }));
+};
+
 const choose = (adminId: string, kind: NoticeKind, level: NoticeLevel) =>
   db.insertInto('operator_notice_choices').values({ admin_id: adminId, kind, level }).execute();
 
@@ -86,6 +92,8 @@ describe('who is told what [notices#kinds]', () => {
     ['a worker who gives up', () => step(WORKER, 'find_backup_worker')(mine), MINE],
     ['a worker who cancels', () => step(WORKER, 'canceled')(mine), MINE],
     ['a timer', () => step(SYSTEM, 'call_worker_accepted')(mine), MINE],
+    ['a worker who is late', () => late(WORKER), ['operator worker_late']],
+    ['an operator who says so of their own order', () => late(operator), []],
     ['a worker who sets out', () => step(WORKER, 'worker_on_the_way')(mine), []],
     ['a cancellation by a colleague, which asks for nothing', () => step(boss, 'canceled')(mine), []],
     ['an order without an operator', () => step(WORKER, 'canceled')({ ...mine, adminId: null }), []],
@@ -153,35 +161,5 @@ describe('the level of an operator [notices#levels]', () => {
     await create(boss);
     await step(WORKER, 'canceled')(mine);
     expect(await listTold()).toEqual(['operator my_order_needs_action']);
-  });
-});
-
-describe('the cost [notices#one-statement]', () => {
-  /** Runs a write with its statements counted, by what they write. */
-  async function countNotices(
-    run: (work: Work) => Promise<unknown>,
-  ): Promise<[statements: number, ofNotices: number]> {
-    const texts: string[] = [];
-    const counted = deps.db.withPlugin({
-      transformQuery: ({ node }) => {
-        texts.push(JSON.stringify(node));
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
-    await write({ ...deps, db: counted }, operator, run);
-    return [texts.length, texts.filter((text) => text.includes('operator_notices')).length];
-  }
-
-  it('is one statement of a new order for fifty operators, and none where nobody is told', async () => {
-    for (let n = 0; n < 50; n += 1) await anAccount(db, { hasPassword: false });
-    const [all, ofNotices] = await countNotices((work) => createOrder(work, BODY, NO_PHOTOS));
-    expect(ofNotices).toBe(1);
-    expect(await listTold()).toHaveLength(51);
-    await choose(boss.id, 'new_without_worker', 'off');
-    expect(await countNotices((work) => createOrder(work, BODY, NO_PHOTOS))).toEqual([all, ofNotices]);
-    const { id } = await anOrder(db, mine);
-    expect((await countNotices((work) => addComment(work, id, { text: 'Zvati' })))[1]).toBe(0);
-    expect((await countNotices((work) => assignWorker(work, id, { workerId: worker.id })))[1]).toBe(0);
   });
 });

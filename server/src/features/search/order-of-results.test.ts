@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FoundOrder, type SearchResult } from '@majstorija/contract/search/search.ts';
+import type { SearchResult } from '@majstorija/contract/search/search.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
@@ -97,24 +97,6 @@ describe('the card of a client [search#client-card]', () => {
       workerName: null,
     });
     expect(card.lastOrders.map(({ _id }) => _id)).not.toContain(first?.id);
-  });
-
-  it('has an open order with all that its own result has [search#order-result]', async () => {
-    const client = await aNamed('Ranđela', 'Kos');
-    const worker = await aWorker(db);
-    const dueUntil = new Date('2026-03-01T09:48:00.000Z');
-    const order = await anOrder(db, {
-      clientId: client.id,
-      workerId: worker.id,
-      status: 'accepted',
-      dueUntil,
-    });
-    const [result] = await find(order.order_code);
-    const [card] = await find('ranđela');
-    if (card?.kind !== 'client') throw new TypeError('not a client');
-    expect(card.openOrder).toEqual(FoundOrder.parse(result));
-    expect(card.openOrder?.due?.until).toBe('2026-03-01T09:48:00.000Z');
-    expect(card.lastOrders).toEqual([card.openOrder]);
   });
 
   it('shows the address that fits the query, else the first', async () => {

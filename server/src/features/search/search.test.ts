@@ -189,9 +189,9 @@ describe('erased people [personal-data#erasure]', () => {
   it('are found by nothing, and nothing of them is left in what is searched', async () => {
     const client = await aClient(db, { firstName: 'Zaborava', lastName: 'Nestala', phone: '+381601231231' });
     await anAddress(db, client.id, { streetAndNumber: 'Skrivena 9' });
-    const owner = await anOwner(db, { firstName: 'Zaborav', lastName: 'Nestao', companyName: 'Nevidljivi' });
-    const worker = await aWorker(db, { firstName: 'Zaborko', lastName: 'Nestao', ownerId: owner.id });
-    const order = await anOrder(db, {
+    const company = await anOwner(db, { firstName: 'Zaborav', lastName: 'Nestao', companyName: 'Nevidljivi' });
+    const employee = await aWorker(db, { firstName: 'Zaborko', lastName: 'Nestao', ownerId: company.id });
+    const past = await anOrder(db, {
       clientId: client.id,
       streetAndNumber: 'Skrivena 9',
       status: 'completed',
@@ -199,18 +199,18 @@ describe('erased people [personal-data#erasure]', () => {
     const QUERIES = ['zaborava', 'nestala', '060 123 1231', 'skrivena', 'zaborko', 'nevidljivi', 'nestao'];
     for (const q of QUERIES) expect([q, (await find(q, 'super_admin')).length > 0]).toEqual([q, true]);
     expect((await erase(client.id, 'Zaborava Nestala')).statusCode).toBe(204);
-    expect((await erase(worker.id, 'Zaborko Nestao')).statusCode).toBe(204);
-    expect((await erase(owner.id, 'Zaborav Nestao')).statusCode).toBe(204);
+    expect((await erase(employee.id, 'Zaborko Nestao')).statusCode).toBe(204);
+    expect((await erase(company.id, 'Zaborav Nestao')).statusCode).toBe(204);
     for (const q of [...QUERIES, 'obrisan klijent', 'obrisana kompanija']) {
       expect([q, await find(q, 'super_admin')]).toEqual([q, []]);
     }
-    expect(await find(order.order_code, 'admin')).toMatchObject([
+    expect(await find(past.order_code, 'admin')).toMatchObject([
       { kind: 'order', clientName: 'Obrisan klijent', address: { streetAndNumber: 'Obrisana adresa' } },
     ]);
     const rows = await db
       .selectFrom('users')
       .select(['related_text', 'find_text'])
-      .where('id', 'in', [client.id, owner.id, worker.id])
+      .where('id', 'in', [client.id, company.id, employee.id])
       .execute();
     expect(JSON.stringify(rows)).not.toMatch(/zabora|nesta|skriven|nevid|1231231/);
   });
