@@ -167,15 +167,6 @@ describe('the link of the mail [public-page#notify-me-end]', () => {
     }
   });
 
-  it('of an earlier mail ends a newer request of the same address, too', async () => {
-    await request();
-    const url = await linkOf(ASKED.email);
-    await app.inject({ method: 'POST', url });
-    await request();
-    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
-    expect(await rows()).toEqual([]);
-  });
-
   it.each(['x', 'A'.repeat(43), '%3Cscript%3E'])('that is none is a page: %s', async (token) => {
     const answer = await app.inject({ url: `${NOTIFY_ME_PATHS.end}${token}`, remoteAddress: elsewhere() });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

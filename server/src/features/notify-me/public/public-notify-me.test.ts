@@ -93,9 +93,4 @@ describe('the form without a script [public-page#notify-me]', () => {
     const orders = await app.inject({ method: 'POST', url: '/api/v1/orders', headers: FORM, payload: 'a=1' });
     expect(orders.statusCode).toBe(401);
   });
-
-  it('is refused when it is larger than any such form', async () => {
-    const { answer } = await send(`email=${'a'.repeat(17_000)}`);
-    expect(answer.statusCode).toBe(413);
-  });
 });
