@@ -126,12 +126,6 @@ describe('payments', () => {
     const { status, refundedAmount, actions } = await readOwn(field.client, id);
     expect([status, refundedAmount, actions[0]?.webItemText]).toEqual(['complaint_refunded', refunded, text]);
   });
-
-  it('accept one receipt and not two', async () => {
-    const { id } = await anOrder(db, { ...people, status: 'completed' });
-    expect((await pay(field.worker, id, '100', 2)).statusCode).toBe(422);
-    expect((await readOwn(field.client, id)).paidAmount).toBeNull();
-  });
 });
 
 it('shows the photos of a complaint with the complaint, to the client, the worker and the desk', async () => {

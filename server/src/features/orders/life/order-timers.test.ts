@@ -72,7 +72,6 @@ afterEach(async () => {
 describe('a timer starts', () => {
   it.each<[string, () => Promise<string>, string, number]>([
     ['when a worker is assigned', anAssigned, 'find_backup_worker', 15],
-    ['when the order is passed on before it is accepted', () => aDelegated({}), 'find_backup_worker', 15],
     [
       'when the order of a worker is set to pending',
       async () => {
@@ -97,26 +96,6 @@ describe('a timer starts', () => {
       'again when an accepted order is delegated',
       () => aDelegated({ status: 'accepted' }),
       'call_worker_accepted',
-      60,
-    ],
-    [
-      'when the worker sets out',
-      async () => {
-        const id = await aGiven({ status: 'call_worker_accepted' });
-        await asStaff((work) => takeStep(work, id, { event: 'worker_on_the_way' }));
-        return id;
-      },
-      'call_worker_on_the_way',
-      60,
-    ],
-    [
-      'when an order is set on the way',
-      async () => {
-        const id = await aGiven({ status: 'canceled' });
-        await setStatus(id, 'on_the_way');
-        return id;
-      },
-      'call_worker_on_the_way',
       60,
     ],
   ])('%s', async (_when, begin, event, minutes) => {
