@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
 import { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
@@ -86,6 +87,15 @@ describe('a complaint that is made [complaints#number]', () => {
     expect(mail?.text).toContain('Odgovorićemo vam najkasnije do 14.03.2026.');
     expect(mail?.isCurrent).toBe(true);
   });
+});
+
+it.each([
+  ['2026-03-24T09:00:00.000Z', 8, '2026-04-01T21:59:00.000Z'],
+  ['2026-03-24T23:30:00.000Z', 15, '2026-04-09T21:59:00.000Z'],
+  ['2026-10-20T09:00:00.000Z', 8, '2026-10-28T22:59:00.000Z'],
+  ['2026-10-20T09:00:00.000Z', 15, '2026-11-04T22:59:00.000Z'],
+])('from %s on, %i days end by the clock of their last day: %s [complaints#clock]', (since, days, until) => {
+  expect(complaintDeadline(new Date(since), days).toISOString()).toBe(until);
 });
 
 describe('an answer [complaints#answer-text]', () => {

@@ -85,14 +85,6 @@ describe('a reminder [orders#reminder]', () => {
     expect(await read(id)).toMatchObject({ version: 1, reminder: null });
   });
 
-  it('is set on a closed order too', async () => {
-    const id = await aGiven({ status: 'canceled' });
-    await postpone(id);
-    expect(await read(id)).toMatchObject({ status: 'canceled', due: { what: 'reminder' } });
-    await patch(id, 'reminder_removed');
-    expect(await read(id)).toMatchObject({ due: null, reminder: null, needsAction: false });
-  });
-
   it('is taken over by another operator; their own one stays as it is', async () => {
     const { id } = await anOrder(db);
     const moment = await postpone(id, 60, 'Zvati posle podne');
@@ -154,16 +146,6 @@ describe('a postponed order [orders#postponed]', () => {
     expect(await read(id)).toMatchObject({ needsAction: false, due: { what: 'reminder' } });
     await patch(id, 'reminder_removed');
     expect(await read(id)).toMatchObject({ needsAction: true, due: before.due, reminder: null });
-  });
-
-  it('needs none again when it was answered meanwhile', async () => {
-    const id = await anAsking();
-    await postpone(id);
-    await patch(id, 'worker_reached');
-    const depart = { what: 'depart', since: clock.now().toISOString() };
-    expect(await read(id)).toMatchObject({ status: 'accepted', due: { what: 'reminder' } });
-    await patch(id, 'reminder_removed');
-    expect(await read(id)).toMatchObject({ needsAction: false, due: depart });
   });
 
   it('shows at once what asks for action meanwhile, and keeps its reminder', async () => {
