@@ -162,13 +162,6 @@ describe('the clock of an order [orders#due]', () => {
     expect(await readDue(id)).toEqual(dueNow('assign', 15));
   });
 
-  it.each<readonly RaisableEvent[]>([[...LEFT, 'worker_arrived'], COMPLETED, ['canceled']])(
-    'is null after %s',
-    async (...events) => {
-      expect(await readDue(await anOrderAfter(...events))).toBeNull();
-    },
-  );
-
   it('is not there with a limit of 0, and a running one stays as it is [orders#due-settings]', async () => {
     const none = aConfig({ ASSIGN_WITHIN_MINUTES: '0', ACCEPT_WITHIN_MINUTES: '0' });
     const free = await create(none);

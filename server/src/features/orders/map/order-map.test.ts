@@ -133,11 +133,6 @@ describe('the workers alone [board#map-positions]', () => {
     for (const query of queries) expect(await readWorkers(query)).toEqual((await read(query)).workers);
     expect(await readWorkers({ ...elsewhere, ...one })).toEqual([]);
   });
-
-  it.each([{ north: '44.9' }, { ...CITY, status: 'accepted' }])('are refused for %j', async (query) => {
-    const asked = new URLSearchParams(Object.entries(query)).toString();
-    expect((await as('admin').get(`/api/v1/orders/map/workers?${asked}`)).statusCode).toBe(422);
-  });
 });
 
 describe('a worker whose phone tells where it is', () => {

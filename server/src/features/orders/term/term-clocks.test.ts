@@ -98,11 +98,6 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     expect(await dueOf(id)).toEqual(due('depart', FRIDAY, until));
   });
 
-  it('want it by the clock of the day that is put back, too', async () => {
-    const id = await anAccepted(windowOf('2026-10-25'), '2026-10-20T10:00:00Z', '2026-10-24T20:00:00Z');
-    expect(await dueOf(id)).toEqual(due('depart', '2026-10-24T20:00:00Z', '2026-10-25T08:30:00Z'));
-  });
-
   it('want it never sooner than an hour after accepting, and by the setting', async () => {
     const id = await anAccepted(windowOf('2026-03-06', '13:00', '15:00'), FRIDAY, '2026-03-06T11:10:00Z');
     expect(await dueOf(id)).toEqual(due('depart', '2026-03-06T11:10:00Z', '2026-03-06T12:10:00Z'));

@@ -229,13 +229,4 @@ describe('the suggestion that was chosen [dispatch#chosen]', () => {
     const mine = await worker.inject({ method: 'GET', url: `/api/v1/my/orders/${id}` });
     expect(mine.body).not.toContain('suggestion');
   });
-
-  it.each([
-    { rank: 4, of: 3, computedAt },
-    { rank: 1, of: 3, computedAt: 'juče' },
-  ])('is refused when it cannot be one: %j', async (suggestion) => {
-    const { id } = await anOrderOf();
-    expect((await give(id, suggestion)).statusCode).toBe(422);
-    expect(await typesOf(id)).toEqual(['CREATED']);
-  });
 });
