@@ -189,7 +189,11 @@ describe('erased people [personal-data#erasure]', () => {
   it('are found by nothing, and nothing of them is left in what is searched', async () => {
     const client = await aClient(db, { firstName: 'Zaborava', lastName: 'Nestala', phone: '+381601231231' });
     await anAddress(db, client.id, { streetAndNumber: 'Skrivena 9' });
-    const company = await anOwner(db, { firstName: 'Zaborav', lastName: 'Nestao', companyName: 'Nevidljivi' });
+    const company = await anOwner(db, {
+      firstName: 'Zaborav',
+      lastName: 'Nestao',
+      companyName: 'Nevidljivi',
+    });
     const employee = await aWorker(db, { firstName: 'Zaborko', lastName: 'Nestao', ownerId: company.id });
     const past = await anOrder(db, {
       clientId: client.id,

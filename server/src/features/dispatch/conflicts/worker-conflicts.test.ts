@@ -14,8 +14,6 @@ const DAY = '2026-03-11';
 const TEN_TO_TWELVE = [`${DAY}T09:00:00.000Z`, `${DAY}T11:00:00.000Z`] as const;
 const ELEVEN_TO_ONE = [`${DAY}T10:00:00.000Z`, `${DAY}T12:00:00.000Z`] as const;
 
-const MISSING = '0198c7e0-10aa-7d52-8a33-0c5f1e2d7b90';
-
 beforeEach(async () => {
   await closeOrders(db);
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'worker').execute();
@@ -106,22 +104,6 @@ describe('conflicts of a worker for an order [dispatch#conflicts]', () => {
       'više ne pruža ovu uslugu',
     ]);
     expect(freeWindows[0]).toEqual({ date: '2026-03-13', from: '08:00', to: '10:00' });
-  });
-
-  it.each([
-    ['nije-id', 404, 'order_not_found'],
-    [MISSING, 404, 'order_not_found'],
-  ])('are a missing order for %s', async (id, status, code) => {
-    const answer = await get(id, MISSING);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  });
-
-  it('are a missing worker, and refuse half a term at its field', async () => {
-    const id = await anOrderAt();
-    expect((await get(id, MISSING)).json().code).toBe('worker_not_found');
-    const { id: workerId } = await aFreeWorker('Ana');
-    const half = await get(id, workerId, '&termKind=window&termDate=2026-03-11');
-    expect([half.statusCode, Object.keys(half.json().fields)]).toEqual([422, ['termFrom']]);
   });
 });
 
