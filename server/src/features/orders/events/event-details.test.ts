@@ -131,20 +131,4 @@ describe('the entry of an update', () => {
       note: 'Opis: „Curi česma” → nema',
     });
   });
-
-  it('names the note and the point of an address that was corrected', async () => {
-    const { id, client_id } = await anOrder(db);
-    const own = await anAddress(db, client_id, { streetAndNumber: 'Glavna 9', note: null });
-    await asStaff((work) => updateOrder(work, id, { addressId: own.id }));
-    await db
-      .updateTable('addresses')
-      .set({ note: 'Drugi ulaz', latitude: 44.81, longitude: 20.41 })
-      .where('id', '=', own.id)
-      .execute();
-    await asStaff((work) => updateOrder(work, id, { addressId: own.id }));
-    const entry = await newestOf(id);
-    expect(entry.text).toBe('Nalog izmenjen: napomena za dolazak, tačka na mapi');
-    expect(entry.note).toContain('Napomena za dolazak: nema → „Drugi ulaz”');
-    expect(entry.note).toContain('→ 44.81 20.41');
-  });
 });

@@ -1,33 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { NOBODY, write, type Actor } from '#platform/database/work.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aConfig } from '#testing/builders/configs.ts';
-import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aWorker } from '#testing/builders/people.ts';
+import { aDesk } from '#testing/builders/reminders/reminders.ts';
 import { listTimers } from '#testing/processes/timer-jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { workerNotReached } from './outcomes.service.ts';
 
-const { as, db, deps, clock } = await testApp();
-const worker = await aWorker(db);
-const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
+const test = await testApp();
+const { db, deps, clock } = test;
+const { worker, staff, patch, read, raise } = await aDesk(test);
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-
-const raise = (id: string, event: RaisableEvent, actor: Actor = staff) =>
-  write(deps, actor, (work) => raiseAnEvent(work, id, event, {}));
-
-const patch = (id: string, event: string, body: object = {}, headers = {}) =>
-  as('admin').patch(`/api/v1/orders/${id}/order_${event}`, body, headers);
-
-async function read(id: string): Promise<OrderDetail> {
-  return (await as('admin').get(`/api/v1/orders/${id}`)).json<{ data: OrderDetail }>().data;
-}
+const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
 type Call = 'call_worker_accepted' | 'call_worker_on_the_way';
 
@@ -54,7 +42,7 @@ describe('a worker who is called [orders#outcomes]', () => {
     async (call, status, what) => {
       const id = await anOrderToCall(call);
       clock.advance(SECOND_MS);
-      const answer = await patch(id, 'worker_reached', {}, { 'if-match': '"2"' });
+      const answer = await patch(id, 'worker_reached', {}, seen(2));
       expect(answer.statusCode).toBe(200);
       expect(await read(id)).toMatchObject({
         status,
@@ -74,7 +62,7 @@ describe('a worker who is called [orders#outcomes]', () => {
       const id = await anOrderToCall(call);
       for (const version of [2, 4]) {
         clock.advance(SECOND_MS);
-        await patch(id, 'worker_not_reached', { note: 'Isključen telefon' }, { 'if-match': `"${version}"` });
+        await patch(id, 'worker_not_reached', { note: 'Isključen telefon' }, seen(version));
         expect(await read(id)).toMatchObject({
           status: call,
           needsAction: false,
@@ -118,7 +106,7 @@ describe('a cancellation by the worker [orders#outcomes]', () => {
     const id = await aCanceled();
     expect(await read(id)).toMatchObject({ needsAction: true, due: clockFromNow('call_client', 0) });
     clock.advance(SECOND_MS);
-    expect((await patch(id, 'cancellation_closed', {}, { 'if-match': '"2"' })).statusCode).toBe(200);
+    expect((await patch(id, 'cancellation_closed', {}, seen(2))).statusCode).toBe(200);
     expect(await read(id)).toMatchObject({
       status: 'canceled',
       needsAction: false,
