@@ -115,16 +115,6 @@ describe('the viewers of an order', () => {
     expect(await vera.view(id)).toEqual(['Bora']);
   });
 
-  it('do not exist for an unknown order', async () => {
-    for (const id of [randomUUID(), 'nije-nalog', 'x'.repeat(64)]) {
-      const answer = await ana.call('PUT', id, ana.tab);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found']);
-      await ana.leave(id);
-    }
-    const { id } = await anOrder(db);
-    expect((await ana.call('PUT', id, 'nije-kartica')).statusCode).toBe(404);
-  });
-
   it('do not change the order, and housekeeping deletes their rows', async () => {
     const { id } = await anOrder(db);
     const read = () => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

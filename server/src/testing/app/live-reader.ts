@@ -42,7 +42,7 @@ async function ask(origin: string, accessToken: string): Promise<http.IncomingMe
 }
 
 /** Opens the stream at an origin; resolves when the server has answered. */
-export async function openStream(origin: string, accessToken: string): Promise<LiveReader> {
+async function openStream(origin: string, accessToken: string): Promise<LiveReader> {
   const response = await ask(origin, accessToken);
   const events: LiveEvent[] = [];
   let [text, beats, isOver] = ['', 0, false];
