@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { write } from '#platform/database/work.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
-import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { SCALE } from '#testing/endurance/scale.ts';
+import { untilStatementWaits } from '#testing/database/lock-waits.ts';
+import { assertPhoneKnown } from './same-phone.ts';
 
-const { as, db } = await testApp();
+const { as, db, deps } = await testApp();
 const URL = '/api/v1/clients';
 const BODY = {
   firstName: 'Druga',
@@ -48,20 +49,6 @@ describe('a phone that another client has', () => {
     expect(found.meta.total).toBe(3);
   });
 
-  it('is saved from a form with one known client', async () => {
-    const known = await aClient(db);
-    const texts = {
-      ...BODY,
-      latitude: '44.84',
-      longitude: '20.41',
-      phone: known.phone,
-      samePhoneAs: known.id,
-    };
-    const form = await aForm(texts, [], 'profileImage');
-    const answer = await as('admin').post(URL, form.payload, form.headers);
-    expect([answer.statusCode, answer.json().data?.phone]).toEqual([201, known.phone]);
-  });
-
   it('is refused for an existing client, and changes nothing', async () => {
     const [known, other] = [await aClient(db), await aClient(db)];
     const answer = await change(other.id, { firstName: 'Nova', phone: known.phone });
@@ -83,11 +70,16 @@ describe('a phone that another client has', () => {
     expect((await create(worker.phone)).statusCode).toBe(201);
   });
 
-  it('is saved once by operators who create a client with it at the same moment', async () => {
-    for (let round = 0; round < SCALE.raceRounds; round += 1) {
-      const phone = `+38162${String(1_000_000 + round)}`;
-      const answers = await Promise.all([1, 2, 3].map(() => create(phone)));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-    }
+  it('is saved once by operators who give it at the same moment: the second waits for the first', async () => {
+    const { id } = await aClient(db);
+    const phone = '+381621000000';
+    const { second } = await write(deps, as('admin').user, async (work) => {
+      await assertPhoneKnown(work, { phone });
+      await work.tx.updateTable('users').set({ phone }).where('id', '=', id).execute();
+      const waiting = create(phone);
+      await untilStatementWaits(db);
+      return { second: waiting };
+    });
+    expect((await second).json().code).toBe('client_phone_taken');
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
@@ -99,5 +100,42 @@ describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
     expect(answer.statusCode).toBe(200);
     const { version, addresses } = answer.json().data;
     expect([version, addresses]).toMatchObject([2, [{ note: 'Interfon' }, { streetAndNumber: 'Glavna 1' }]]);
+  });
+});
+
+describe('POST /v1/clients/{id}/addresses', () => {
+  const address = { type: 'office', municipality: 'Zemun', streetAndNumber: 'Glavna 1' };
+  const add = (id: string, body: object) => as('admin').post(`/api/v1/clients/${id}/addresses`, body);
+
+  it('adds an address without coordinates, also to an inactive client', async () => {
+    const client = await aClient(db, { isActive: false });
+    await anAddress(db, client.id);
+    const answer = await add(client.id, { ...address, note: 'Dvorište' });
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        ...address,
+        city: 'Beograd',
+        unitNumber: null,
+        note: 'Dvorište',
+        latitude: null,
+        longitude: null,
+        formattedAddress: null,
+        postalCode: null,
+      },
+    ]);
+    const { addresses } = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
+    expect(addresses.map(({ streetAndNumber }) => streetAndNumber)).toEqual(['Njegoševa 12', 'Glavna 1']);
+  });
+
+  it.each([
+    [{ type: undefined }, { type: VALIDATION.required }],
+    [{ municipality: undefined }, { municipality: VALIDATION.required }],
+    [{ latitude: 44.8 }, { latitude: VALIDATION.coordinates }],
+    [{ longitude: 20.4 }, { latitude: VALIDATION.coordinates }],
+  ])('refuses %j', async (change, fields) => {
+    const answer = await add((await aClient(db)).id, { ...address, ...change });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
   });
 });
