@@ -82,22 +82,12 @@ describe.each(KINDS)('the version of a %s', (_kind, code, create, first, second)
     expect([changed.statusCode, versionOf(changed)]).toEqual([200, 2]);
     const stale = await send({ ...first, ...second }, 1);
     expect([stale.statusCode, stale.json().code]).toEqual([409, code]);
-    const now = await send(first);
-    expect(now.json().data).toEqual(changed.json().data);
-    const fresh = await send({ ...first, ...second }, 2);
+    // What is so already is neither stale nor counted; without the header nothing is compared.
+    for (const same of [await send(first, 1), await send(first)]) {
+      expect(same.json().data).toEqual(changed.json().data);
+    }
+    const fresh = await send({ ...first, ...second });
     expect([fresh.statusCode, versionOf(fresh)]).toEqual([200, 3]);
-  });
-
-  it('lets a repeated change through, and counts it once', async () => {
-    const send = await create();
-    const answers = [await send(first, 1), await send(first, 1)];
-    expect(answers.map(versionOf)).toEqual([2, 2]);
-  });
-
-  it('is not compared without the header', async () => {
-    const send = await create();
-    await send(first, 1);
-    expect(versionOf(await send({ ...first, ...second }))).toBe(3);
   });
 
   it('lets one of two parallel changes through', async () => {

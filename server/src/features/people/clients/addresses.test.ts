@@ -86,21 +86,6 @@ describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
     const answer = await patch(client.id, address.id, change);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
   });
-
-  it('is not stale because another address was added, which is no change of the client [addresses#added-beside]', async () => {
-    const client = await aClient(db);
-    const address = await anAddress(db, client.id);
-    const added = await as('admin').post(`/api/v1/clients/${client.id}/addresses`, body);
-    expect(added.statusCode).toBe(201);
-    const answer = await as('admin').patch(
-      `/api/v1/clients/${client.id}/addresses/${address.id}`,
-      { note: 'Interfon' },
-      { 'if-match': '"1"' },
-    );
-    expect(answer.statusCode).toBe(200);
-    const { version, addresses } = answer.json().data;
-    expect([version, addresses]).toMatchObject([2, [{ note: 'Interfon' }, { streetAndNumber: 'Glavna 1' }]]);
-  });
 });
 
 describe('POST /v1/clients/{id}/addresses', () => {
