@@ -13,37 +13,30 @@ type From = { ip?: string; agent?: string };
 
 /** A browser that signs in, and its calls. */
 async function aBrowser(email: string, { ip = '198.51.100.7', agent = CHROME }: From = {}) {
-  const headers = { 'x-client-type': 'web', 'user-agent': agent };
-  const signedIn = await app.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    remoteAddress: ip,
-    headers,
-    payload: { email, password: PASSWORD },
-  });
+  const send = (path: string, remoteAddress: string, headers: object, payload: object) => {
+    const url = `/api/v1/auth/${path}`;
+    return app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { 'x-client-type': 'web', ...headers },
+      payload,
+    });
+  };
+  const signedIn = await send('login', ip, { 'user-agent': agent }, { email, password: PASSWORD });
   let token = cookieTokenOf(signedIn) ?? '';
-  const bearer = { ...headers, authorization: `Bearer ${accessTokenOf(signedIn)}` };
+  const headers = { 'x-client-type': 'web', authorization: `Bearer ${accessTokenOf(signedIn)}` };
+  const sessions = '/api/v1/auth/sessions';
   return {
-    me: async () => (await app.inject({ url: '/api/v1/auth/me', headers: bearer })).statusCode,
-    list: async () => (await app.inject({ url: '/api/v1/auth/sessions', headers: bearer })).json().data,
-    end: (id: string) =>
-      app.inject({ method: 'DELETE', url: `/api/v1/auth/sessions/${id}`, headers: bearer }),
-    endOthers: () => app.inject({ method: 'POST', url: '/api/v1/auth/sessions/end-others', headers: bearer }),
+    me: async () => (await app.inject({ url: '/api/v1/auth/me', headers })).statusCode,
+    list: async () => (await app.inject({ url: sessions, headers })).json().data,
+    end: (id: string) => app.inject({ method: 'DELETE', url: `${sessions}/${id}`, headers }),
+    endOthers: () => app.inject({ method: 'POST', url: `${sessions}/end-others`, headers }),
     refresh: async (from: From) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/refresh',
-        remoteAddress: from.ip ?? ip,
-        headers: {
-          'x-client-type': 'web',
-          'user-agent': from.agent ?? agent,
-          cookie: `__Host-refresh=${token}`,
-        },
-        payload: {},
-      });
+      const cookie = `__Host-refresh=${token}`;
+      const answer = await send('refresh', from.ip ?? ip, { 'user-agent': from.agent ?? agent, cookie }, {});
       token = cookieTokenOf(answer) ?? '';
     },
-    headers: bearer,
   };
 }
 

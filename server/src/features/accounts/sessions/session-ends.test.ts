@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { lockAccount } from '#features/accounts/account.queries.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
@@ -10,57 +9,42 @@ import { aLink } from '#testing/builders/links.ts';
 import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
 import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { untilStatementWaits } from '#testing/database/lock-waits.ts';
+import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 
-const { app, db, deps, clock } = await testApp();
-const { logout, me, refresh } = signInCalls(app);
+const test = await testApp();
+const { app, clock, db, deps } = test;
 const { reset, set, signIn, update } = passwordCalls(app);
+const { login, logout, me, post, refresh } = signInCalls(app);
 
 const NEW = 'Sasvim-nova-lozinka-2';
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
-async function aBrowser(account: Account) {
-  const response = await signIn(account.email!, PASSWORD);
-  return { accessToken: accessTokenOf(response), token: cookieTokenOf(response)! };
+/** An account that signed in, with what its browser has since then. */
+async function aBrowser(owner?: Account) {
+  const account = owner ?? (await anAccount(db));
+  const answer = await signIn(account.email!, PASSWORD);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { account, accessToken: accessTokenOf(answer), token: cookieTokenOf(answer)!, cookie };
 }
 
 type Browser = Awaited<ReturnType<typeof aBrowser>>;
 
+type Leave = (account: Account, browser: Browser) => Promise<{ statusCode: number }>;
+
+const switchOff: Leave = async ({ id }) => {
+  await write(deps, NOBODY, (work) => setAccountActive(work, { id, isActive: false }));
+  return { statusCode: 200 };
+};
+
 /** Every way to end a session → its status, and whether the account's other sessions end with it. */
-const WAYS: {
-  way: string;
-  status: number;
-  endsAll: boolean;
-  leave: (account: Account, browser: Browser) => Promise<{ statusCode: number }>;
-}[] = [
-  { way: 'signing out', status: 204, endsAll: false, leave: (_, { token }) => logout(token) },
-  {
-    way: 'a changed password',
-    status: 200,
-    endsAll: true,
-    leave: (_, { accessToken }) => update(accessToken, PASSWORD, NEW),
-  },
-  {
-    way: 'a reset',
-    status: 200,
-    endsAll: true,
-    leave: async (account) => reset(await aLink(deps, account, 'reset_password'), NEW),
-  },
-  {
-    way: 'a password set by invitation',
-    status: 200,
-    endsAll: true,
-    leave: async (account) => set(await aLink(deps, account, 'set_password'), NEW),
-  },
-  {
-    way: 'switching the account off',
-    status: 200,
-    endsAll: true,
-    leave: async ({ id }) => {
-      await write(deps, NOBODY, (work) => setAccountActive(work, { id, isActive: false }));
-      return { statusCode: 200 };
-    },
-  },
+const WAYS: [way: string, status: number, endsAll: boolean, leave: Leave][] = [
+  ['signing out', 204, false, (_, { token }) => logout(token)],
+  ['a changed password', 200, true, (_, { accessToken }) => update(accessToken, PASSWORD, NEW)],
+  ['a reset', 200, true, async (account) => reset(await aLink(deps, account, 'reset_password'), NEW)],
+  ['an invitation', 200, true, async (account) => set(await aLink(deps, account, 'set_password'), NEW)],
+  ['switching the account off', 200, true, switchOff],
 ];
 
 const liveSessionsOf = (id: string) =>
@@ -68,14 +52,10 @@ const liveSessionsOf = (id: string) =>
 
 describe('a session', () => {
   it.each(WAYS)(
-    'has ended at the next call after $way [security#session-ends-at-once]',
-    async ({ status, endsAll, leave }) => {
+    'has ended at the next call after %s [security#session-ends-at-once]',
+    async (_way, status, endsAll, leave) => {
       const account = await anAccount(db);
-      const [own, other, stranger] = [
-        await aBrowser(account),
-        await aBrowser(account),
-        await aBrowser(await anAccount(db)),
-      ];
+      const [own, other, stranger] = [await aBrowser(account), await aBrowser(account), await aBrowser()];
       expect((await leave(account, own)).statusCode).toBe(status);
       expect((await me(own.accessToken)).statusCode).toBe(401);
       expect((await refresh(own.token)).statusCode).toBe(401);
@@ -84,17 +64,6 @@ describe('a session', () => {
       expect((await me(stranger.accessToken)).statusCode).toBe(200);
     },
   );
-
-  it('that ended with the account stays ended when the account is reactivated [security#session-ends-at-once]', async () => {
-    const account = await anAccount(db);
-    const browser = await aBrowser(account);
-    for (const isActive of [false, true]) {
-      await write(deps, NOBODY, (work) => setAccountActive(work, { id: account.id, isActive }));
-    }
-    expect((await me(browser.accessToken)).statusCode).toBe(401);
-    expect((await refresh(browser.token)).statusCode).toBe(401);
-    expect((await signIn(account.email!, PASSWORD)).statusCode).toBe(200);
-  });
 });
 
 describe('of more than 20 sessions of an account', () => {
@@ -112,7 +81,7 @@ describe('of more than 20 sessions of an account', () => {
     const desk = await aBrowser(account);
     const opened = await openMany(account, 19);
     const kept = cookieTokenOf(await refresh(desk.token))!;
-    const stranger = await aBrowser(await anAccount(db));
+    const stranger = await aBrowser();
     await aBrowser(account);
     expect(await liveSessionsOf(account.id)).toHaveLength(20);
     expect((await me(opened[0]!.accessToken)).statusCode).toBe(401);
@@ -151,25 +120,13 @@ const SHUTTING: [what: string, shut: (work: Work, id: string) => Promise<void>][
   ],
 ];
 
-/** Resolves once a statement of this database waits for a lock. */
-const statementWaitsForLock = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-
 describe('a sign-in after the password was verified', () => {
   it.each(SHUTTING)('opens no session when another call %s meanwhile', async (_what, shut) => {
     const account = await anAccount(db);
     const answer = await write(deps, NOBODY, async (work) => {
       await shut(work, account.id);
       const signingIn = signIn(account.email!, PASSWORD);
-      await statementWaitsForLock();
+      await untilStatementWaits(db);
       return { signingIn };
     });
     expect((await answer.signingIn).statusCode).toBe(401);
@@ -179,18 +136,75 @@ describe('a sign-in after the password was verified', () => {
   });
 });
 
-describe('two parallel changes of a password', () => {
-  it('leave one of the new passwords and no session', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const account = await anAccount(db);
-      const { accessToken } = await aBrowser(account);
-      const wanted = [`Prva-lozinka-${round}`, `Druga-lozinka-${round}`];
-      const answers = await Promise.all(wanted.map((password) => update(accessToken, PASSWORD, password)));
-      const statuses = answers.map(({ statusCode }) => statusCode);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 401 || status === 422)).toHaveLength(1);
-      expect(await liveSessionsOf(account.id)).toEqual([]);
-      expect((await signIn(account.email!, wanted[statuses.indexOf(200)]!)).statusCode).toBe(200);
-    }
+it('of two changes of a password at once one waits for the other, and is refused', async () => {
+  const account = await anAccount(db);
+  const browsers = [await aBrowser(account), await aBrowser(account)];
+  const wanted = ['Prva-nova-lozinka-1', 'Druga-nova-lozinka-2'];
+  const { changes } = await write(deps, NOBODY, async (work) => {
+    await lockAccount(work.tx, account.id, 'change');
+    const waiting = browsers.map(({ accessToken }, at) => update(accessToken, PASSWORD, wanted[at]!));
+    await untilStatementWaits(db, waiting.length);
+    return { changes: Promise.all(waiting) };
+  });
+  const statuses = (await changes).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 401 || status === 422)).toHaveLength(1);
+  expect(await liveSessionsOf(account.id)).toEqual([]);
+  expect((await signIn(account.email!, wanted[statuses.indexOf(200)]!)).statusCode).toBe(200);
+});
+
+const endsOf = (userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('end_reason')
+    .where('user_id', '=', userId)
+    .execute()
+    .then((rows) => rows.map(({ end_reason: reason }) => reason ?? 'valid').toSorted());
+
+const replacementsOf = async (accountId: string) =>
+  (await auditOf(db, accountId)).filter((line) => line.startsWith('session_replaced'));
+
+const mailsOf = (userId: string) =>
+  db.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
+
+describe('a sign-in in a browser with a session [accounts#sign-in-replaces]', () => {
+  it('ends that session, with a line in the audit log and without a mail', async () => {
+    const { account, accessToken, token, cookie } = await aBrowser();
+    const mails = await mailsOf(account.id);
+    const again = await login(account.email!, undefined, { cookie });
+    expect(await endsOf(account.id)).toEqual(['replaced', 'valid']);
+    expect(await replacementsOf(account.id)).toEqual(['session_replaced by self']);
+    expect(await mailsOf(account.id)).toEqual(mails);
+    expect([(await me(accessToken)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
+    expect((await me(accessTokenOf(again))).statusCode).toBe(200);
+  });
+
+  it('ends that of another account too, found by a token that was replaced since', async () => {
+    const [first, second] = [await aBrowser(), await anAccount(db)];
+    await refresh(first.token);
+    await login(second.email!, undefined, { cookie: first.cookie });
+    expect([await endsOf(first.account.id), await endsOf(second.id)]).toEqual([['replaced'], ['valid']]);
+    expect(await replacementsOf(first.account.id)).toHaveLength(1);
+  });
+
+  it('ends nothing when it is refused, and writes no line for a session that had ended', async () => {
+    const { account, cookie } = await aBrowser();
+    expect((await login(account.email!, 'pogresna', { cookie })).statusCode).toBe(401);
+    expect(await endsOf(account.id)).toEqual(['valid']);
+    await post('logout', {}, { cookie });
+    await login(account.email!, undefined, { cookie });
+    expect(await endsOf(account.id)).toEqual(['logout', 'valid']);
+    expect(await replacementsOf(account.id)).toEqual([]);
+  });
+
+  it('ends it after the second factor, not before', async () => {
+    const { account, cookie } = await aBrowser();
+    const owner = await factorOwner(test);
+    const { recoveryCodes } = await owner.addAuthenticator();
+    const first = await login(owner.email, undefined, { cookie });
+    expect(await endsOf(account.id)).toEqual(['valid']);
+    const { ticket } = first.json().data.secondFactor;
+    const second = await post('login/second-factor', { ticket, code: recoveryCodes?.[0] }, { cookie });
+    expect([second.statusCode, await endsOf(account.id)]).toEqual([200, ['replaced']]);
   });
 });

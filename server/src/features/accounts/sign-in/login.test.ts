@@ -134,12 +134,12 @@ describe('guessing', () => {
     expect((await loginThere('izmisljen@primer.rs', 'x')).statusCode).toBe(429);
   });
 
-  it('verifies 10 of 100 parallel guesses [security#guess-limits]', async () => {
+  it('verifies 10 of 30 parallel guesses [security#guess-limits]', async () => {
     const { email } = await anAccount(db);
-    const guesses = Array.from({ length: 100 }, () => loginThere(email!, 'pogrešna'));
+    const guesses = Array.from({ length: 30 }, () => loginThere(email!, 'pogrešna'));
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(90);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
   });
 
   it('counts every way of writing the same account and place as one [security#guess-limits]', async () => {
@@ -177,13 +177,14 @@ describe('guessing', () => {
 
   it('distinguishes visitors behind a configured proxy by the address that the proxy saw [security#guess-limits]', async () => {
     const behind = await testApp({ TRUST_PROXY: '10.9.9.9' });
+    let visitor = 0;
     const guess = (forwarded: string, remoteAddress = '10.9.9.9') =>
       behind.app.inject({
         method: 'POST',
         url: '/api/v1/auth/login',
         remoteAddress,
         headers: { 'x-client-type': 'web', 'x-forwarded-for': forwarded },
-        payload: { email: `niko${Math.random()}@primer.rs`, password: 'x' },
+        payload: { email: `niko${(visitor += 1)}@primer.rs`, password: 'x' },
       });
     for (let time = 0; time < 30; time += 1) await guess(`198.51.100.${time}, 203.0.113.5`);
     expect((await guess('203.0.113.5')).statusCode).toBe(429);

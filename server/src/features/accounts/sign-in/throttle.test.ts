@@ -62,25 +62,6 @@ describe('requesting a reset', () => {
     };
     expect(await statusesOf(12, ask)).toEqual([...Array<number>(10).fill(404), 429, 429]);
   });
-
-  it('counts one address on its own [security#link-request-limits]', async () => {
-    const { email } = await anAccount(db);
-    await statusesOf(3, () => calls.forgot(email!));
-    for (const path of [
-      'auth/FORGOT-PASSWORD',
-      'auth/forgot-password/',
-      'auth//forgot-password',
-      'AUTH/forgot-password',
-    ]) {
-      expect((await calls.post(path, { email })).statusCode).toBe(404);
-    }
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url: '/API/v1/auth/forgot-password',
-      payload: { email },
-    });
-    expect([404, 405]).toContain(statusCode);
-  });
 });
 
 describe('checking and using links', () => {
