@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { untilStatementWaits } from '#testing/database/lock-waits.ts';
 
 const { as, db, clock } = await testApp();
 const PATH = '/api/v1/legal-documents';
@@ -46,11 +47,6 @@ describe('GET /v1/legal-documents', () => {
     });
   });
 
-  it('is an empty list without documents', async () => {
-    const answer = await operator.get(`${PATH}/summary`);
-    expect([answer.json().data, answer.json().meta.total]).toEqual([[], 0]);
-  });
-
   it('returns the active version of a type, else the newest', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{}, { isActive: true }, { isActive: false }]);
     const current = async () => (await operator.get(`${PATH}/CLIENT_TERMS`)).json().data.version;
@@ -73,12 +69,85 @@ describe('GET /v1/legal-documents', () => {
     expect(meta).toEqual({ page: 1, pageSize: 200, total: 203 });
   });
 
-  it.each(['CLIENT_TERMS', 'CLIENT_TERMS/versions'])('is a 404 without a document: %s', async (path) => {
-    const answer = await operator.get(`${PATH}/${path}`);
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'Dokument nije pronađen']);
+  it('is a 404 without a document and for an unknown type; the summary is empty then', async () => {
+    for (const path of ['CLIENT_TERMS', 'CLIENT_TERMS/versions', 'COOKIES']) {
+      expect((await operator.get(`${PATH}/${path}`)).statusCode).toBe(404);
+    }
+    const { data, meta } = (await operator.get(`${PATH}/summary`)).json();
+    expect([data, meta.total]).toEqual([[], 0]);
+  });
+});
+
+describe('at once [security#unique-by-database]', () => {
+  const TEN = Array.from({ length: 10 }, (_, index) => index);
+
+  /** Sends them at once; a call that gets no lock in time on a busy machine is a 503, and changes nothing. */
+  async function atOnce(calls: readonly ReturnType<typeof put>[], expected: readonly number[]) {
+    const answers = await Promise.all(calls);
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...expected, 503]).toEqual(expect.arrayContaining([...statuses]));
+    return answers.filter(({ statusCode }) => statusCode < 300);
+  }
+
+  it('one of ten creates of a type succeeds, the others find it taken, and one is recorded', async () => {
+    const create = (index: number) =>
+      operator.post(PATH, { type: 'CLIENT_TERMS', ...aLegalText({ title: `${index}` }) });
+    const made = await atOnce(
+      TEN.map((index) => create(index)),
+      [201, 409],
+    );
+    expect(await history()).toEqual(made.map((answer) => answer.json().data));
+    expect(made).toHaveLength(1);
+    const audits = db.selectFrom('audit_events').select('id').where('event', '=', 'legal_document_created');
+    expect(await audits.execute()).toHaveLength(1);
   });
 
-  it('is a 404 for an unknown type', async () => {
-    expect((await operator.get(`${PATH}/COOKIES`)).statusCode).toBe(404);
+  it('each of ten new versions has a number of its own without a gap, and the newest is active', async () => {
+    await aLegalDocument(db, 'CLIENT_TERMS');
+    const add = () => operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText());
+    const made = await atOnce(
+      TEN.map(() => add()),
+      [201],
+    );
+    const versions = (await history()).map(({ version, isActive }) => [version, isActive]);
+    const last = made.length + 1;
+    expect(versions).toEqual(Array.from({ length: last }, (_, index) => [last - index, index === 0]));
+  });
+
+  it('activations, edits and new versions leave one version active', async () => {
+    const ids = await aLegalDocument(
+      db,
+      'CLIENT_TERMS',
+      TEN.map(() => ({})),
+    );
+    const calls = ids.map((id, index) => {
+      if (index % 3 === 0) return put(id, aLegalText());
+      if (index % 3 === 1) return operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText());
+      return operator.inject({ method: 'PUT', url: `${PATH}/${id}/activate` });
+    });
+    await atOnce(calls, [200, 201]);
+    expect((await history()).filter(({ isActive }) => isActive)).toHaveLength(1);
+  });
+
+  it('the second of two editors of one revision waits for the first, and is refused [api#if-match]', async () => {
+    const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
+    const edit = (title: string) =>
+      operator.inject({
+        method: 'PUT',
+        url: `${PATH}/${id}`,
+        headers: { 'if-match': '"1"' },
+        payload: aLegalText({ title }),
+      });
+    const { edits } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('legal_documents').select('id').forUpdate().execute();
+      await tx.selectFrom('legal_document_versions').select('id').forUpdate().execute();
+      const waiting = ['Prva izmena', 'Druga izmena'].map((title) => edit(title));
+      await untilStatementWaits(db, waiting.length);
+      return { edits: Promise.all(waiting) };
+    });
+    const answers = await edits;
+    const saved = answers.filter(({ statusCode }) => statusCode === 200);
+    expect([saved.length, answers.filter(({ statusCode }) => statusCode === 409).length]).toEqual([1, 1]);
+    expect(await history()).toEqual([saved[0]?.json().data]);
   });
 });

@@ -138,15 +138,13 @@ describe('an acceptance in the app [consent#field]', () => {
   });
 
   it('and a publication at once never leave an acceptance of what was not current', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { _id: publicationId } = await currentOf(client, 'CLIENT_TERMS');
-      const [answer] = await Promise.all([
-        client.post(MINE, { publicationId, screen: 'Prijava' }),
-        publish('material'),
-      ]);
-      const found = (await rows()).filter((row) => row.publication_id === publicationId);
-      expect(found.length).toBe(answer.statusCode === 200 ? 1 : 0);
-    }
+    const { _id: publicationId } = await currentOf(client, 'CLIENT_TERMS');
+    const [answer] = await Promise.all([
+      client.post(MINE, { publicationId, screen: 'Prijava' }),
+      publish('material'),
+    ]);
+    const found = (await rows()).filter((row) => row.publication_id === publicationId);
+    expect(found.length).toBe(answer.statusCode === 200 ? 1 : 0);
   });
 });
 

@@ -9,10 +9,13 @@ import {
   LegalDocumentType,
   legalPagePath,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { aLegalDocument, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
+import { sanitizeLegalHtml } from '#features/legal-documents/legal-html.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { isWrittenClean, outlineOf } from '#testing/builders/legal-grammar.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { app, db, deps, beside } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+const { app, as, db, deps, beside } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
 const PUBLIC = '/api/v1/public/legal-documents';
 const TERMS = '/pravno/client-terms';
 
@@ -182,5 +185,43 @@ describe('a reading page', () => {
     expect(body).toContain(preload);
     expect(body).not.toContain('color:red');
     expect((await app.inject(TERMS)).body).not.toContain('@font-face');
+  });
+});
+
+describe('a script [security#no-script-runs]', () => {
+  const VECTORS = SCRIPT_VECTORS.filter((vector) => !vector.includes('\u0000')).slice(0, 12);
+  const around = (vector: string) => `<h2>Pre</h2><p>tekst</p>${vector}`;
+
+  it('is taken out of a text that is created, edited or added, and of one written into the table', async () => {
+    const PATH = '/api/v1/legal-documents';
+    for (const vector of VECTORS) {
+      await forgetDocuments(db);
+      const content = around(vector);
+      const clean = sanitizeLegalHtml(content);
+      expect(clean).toSatisfy(isWrittenClean);
+      const made = await as('admin').post(PATH, { ...aLegalText({ content }), type: 'CLIENT_TERMS' });
+      const url = `${PATH}/${made.json().data._id}`;
+      const payload = aLegalText({ content: `${content}<p>izmena</p>` });
+      const edited = await as('admin').inject({ method: 'PUT', url, payload });
+      const added = await as('admin').post(`${PATH}/CLIENT_TERMS/versions`, aLegalText({ content }));
+      const stored = [made, edited, added].map((answer) => answer.json().data.content);
+      expect(stored).toEqual([clean, sanitizeLegalHtml(payload.content), clean]);
+      await db.updateTable('legal_document_versions').set({ content }).execute();
+      expect((await app.inject(`${PUBLIC}/client-terms`)).json().data.content).toBe(clean);
+      expect((await app.inject(TERMS)).body.replaceAll(/ id="deo-\d+"/g, '')).toContain(clean);
+    }
+  });
+
+  it('is plain text as a title and as a description of the page', async () => {
+    await aLegalDocument(db, 'CLIENT_TERMS');
+    const outlineWith = async (texts: { title: string; description: string }) => {
+      await db.updateTable('legal_document_versions').set(texts).execute();
+      return outlineOf((await app.inject(TERMS)).body);
+    };
+    const harmless = await outlineWith({ title: 'Naslov', description: 'Opis' });
+    expect(harmless).toContain('META name content');
+    for (const vector of VECTORS) {
+      expect(await outlineWith({ title: vector, description: vector })).toEqual(harmless);
+    }
   });
 });
