@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '#testing/builders/audits.ts';
 import { codeOf, factorOwner } from '#testing/builders/factors/factor-calls.ts';
-import { aSoftwarePasskey } from '#testing/builders/factors/software-passkey.ts';
+import type { PasskeyAlgorithm } from '#testing/builders/factors/passkey-keys.ts';
+import { aSoftwarePasskey, type PasskeyFaults } from '#testing/builders/factors/software-passkey.ts';
 import { readTraces } from '#testing/sweeps/account-traces.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -111,7 +112,7 @@ describe('a passkey', () => {
     expect(await owner.list()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{ name: 'Telefon Ane' }] });
   });
 
-  it.each([
+  it.each<[what: string, faults: PasskeyFaults, algorithm?: PasskeyAlgorithm]>([
     ['another site', { origin: 'http://localhost:4000' }],
     ['another host', { rpId: 'zlo.rs' }],
     ['a page in a frame of another site', { crossOrigin: true, topOrigin: 'https://zlo.rs' }],
@@ -122,9 +123,9 @@ describe('a passkey', () => {
     ['a passkey called copied that cannot be copied', { isBackedUp: true }],
     ['another kind of answer', { type: 'webauthn.get' }],
     ['a key that was not offered', {}, 'ES384'],
-  ] as const)('is refused for %s', async (_what, faults, ...key) => {
+  ])('is refused for %s', async (_what, faults, algorithm) => {
     const owner = await anOwnerOfFactors();
-    const made = aSoftwarePasskey({}, ...key).create(await owner.creation(), faults);
+    const made = aSoftwarePasskey({}, algorithm).create(await owner.creation(), faults);
     const refused = await owner.add(made);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'factor_passkey_refused']);
     expect(await owner.list()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });

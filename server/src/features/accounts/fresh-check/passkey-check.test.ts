@@ -71,9 +71,11 @@ describe('a check by a passkey', () => {
     expect(outcomeOf(await owner.check(answer))).toEqual(REFUSED);
   });
 
-  it('is refused with a challenge of a sign-in, of another session, and one that is over', async () => {
+  it('is refused with a challenge of a sign-in, which takes none of a check, of another session, and one that is over', async () => {
     const owner = await aStaleOwner();
     expect(outcomeOf(await owner.check(owner.passkey.use(await owner.request())))).toEqual(REFUSED);
+    const signingIn = await owner.loginByPasskey(owner.passkey.use(await owner.checkRequest()));
+    expect(outcomeOf(signingIn)).toEqual(REFUSED);
     const other = toCaller(app, await signIn(deps, owner));
     const foreign = (await other.post('/api/v1/auth/fresh-check/passkey/options')).json().data;
     expect(outcomeOf(await owner.check(owner.passkey.use(foreign)))).toEqual(REFUSED);
@@ -82,12 +84,6 @@ describe('a check by a passkey', () => {
     expect(outcomeOf(await owner.check(owner.passkey.use(request)))).toEqual(REFUSED);
     expect(await mayChange(owner)).toBe(false);
     expect(await auditOf(db, owner.id)).toContain('second_factor_refused by self');
-  });
-
-  it('signs nobody in', async () => {
-    const owner = await aStaleOwner();
-    const answer = await owner.loginByPasskey(owner.passkey.use(await owner.checkRequest()));
-    expect(outcomeOf(answer)).toEqual(REFUSED);
   });
 
   it.each([
