@@ -167,6 +167,12 @@ describe('PUT /v1/legal-documents/{id}', () => {
     ]);
   });
 
+  it('refuses what a new document refuses', async () => {
+    const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
+    const answer = await put(id, aLegalText({ content: '<p> </p>', title: 'x' }));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'legal_content_empty']);
+  });
+
   it.each([UNKNOWN, 'nema', "' or 1=1"])('is a 404 for %s', async (id) => {
     const path = encodeURIComponent(id);
     const answers = [await put(path, aLegalText()), await activate(path)];

@@ -5,7 +5,7 @@ import { readTraces } from '#testing/sweeps/account-traces.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const test = await testApp();
-const { db, deps, as, clock } = test;
+const { db, deps, as } = test;
 
 const takeOff = (id: string, role: 'admin' | 'super_admin' = 'super_admin') =>
   as(role).inject({ method: 'DELETE', url: `/api/v1/admins/${id}/factors` });
@@ -59,14 +59,6 @@ describe('a lost factor', () => {
     expect((await takeOff(owner.id, 'admin')).statusCode).toBe(403);
     expect((await takeOff((await anAccount(db, { role: 'worker' })).id)).json().code).toBe('admin_not_found');
     expect((await takeOff('nije-oznaka')).json().code).toBe('admin_not_found');
-    expect((await owner.list()).passkeys).toHaveLength(1);
-  });
-
-  it('needs a fresh check', async () => {
-    const owner = await factorOwner(test);
-    await owner.addPasskey();
-    clock.advance(10 * 60_000 + 1);
-    expect((await takeOff(owner.id)).json().code).toBe('auth_fresh_check_needed');
     expect((await owner.list()).passkeys).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { write, type Work } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { NO_PHOTOS } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import { aClient, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db, deps } = await testApp();
@@ -72,39 +72,6 @@ it('shows as active the newest open order, although closed ones were created aft
     activeOrderStatus: 'on_the_way',
     activeOrderCategory: 'ELECTRICS',
     activeOrderPackage: 'ELECTRICAL',
-  });
-});
-
-it('puts clients with an open order first until it closes', async () => {
-  const [early, late] = [await aClient(db), await aClient(db)];
-  const joined = new Date('2026-01-06T08:00:00.000Z');
-  await db.updateTable('users').set({ created_at: joined }).where('id', '=', late.id).execute();
-  const order = await anOrder(db, { clientId: early.id, status: 'arrived' });
-  const placeOf = async (id: string) => {
-    const answer = await as('admin').get('/api/v1/clients?page=1&pageSize=100');
-    return ClientListItem.array()
-      .parse(answer.json().data)
-      .findIndex(({ _id }) => _id === id);
-  };
-  expect(await placeOf(early.id)).toBeLessThan(await placeOf(late.id));
-  await doIt((work) => changeStatus(work, order.id, { status: 'completed' }));
-  expect(await placeOf(early.id)).toBeGreaterThan(await placeOf(late.id));
-});
-
-it('shows the place of the first address on the client’s page, nothing without one', async () => {
-  const client = await aClient(db);
-  expect(await shown(client.id)).toMatchObject({
-    city: null,
-    municipality: null,
-    address: null,
-    addresses: [],
-  });
-  await anAddress(db, client.id, { municipality: 'Zemun', streetAndNumber: 'Glavna 1' });
-  await anAddress(db, client.id, { municipality: 'Grocka', streetAndNumber: 'Druga 2' });
-  expect(await shown(client.id)).toMatchObject({
-    city: 'Beograd',
-    municipality: 'Zemun',
-    address: 'Glavna 1',
   });
 });
 

@@ -157,22 +157,6 @@ describe('PATCH /v1/owners/{id}', () => {
     expect(worker.map((row) => row.package).toSorted()).toEqual(['ELECTRICAL', 'PLUMBING']);
   });
 
-  it('invites an owner without a password to the new e-mail, and ends the old invitation', async () => {
-    const owner = await create({ email: 'prvi@primer.rs' });
-    await patch(owner._id, { email: 'drugi@primer.rs' });
-    expect(await readTraces(deps, owner._id)).toMatchObject({
-      mails: [
-        'email_changed drugi@primer.rs',
-        'email_changed prvi@primer.rs',
-        'set_password drugi@primer.rs',
-        'set_password prvi@primer.rs',
-      ],
-      links: ['set_password ended', 'set_password open'],
-      audit: ['account_created', 'email_changed'],
-    });
-    expect((await patch(owner._id, { email: null })).statusCode).toBe(422);
-  });
-
   it.each(['registrationNumber', 'tin', 'email'] as const)(
     'refuses another’s %s and changes nothing',
     async (field) => {

@@ -69,15 +69,6 @@ describe('PATCH /v1/profile/image', () => {
     expect(me.json().data.profile.profileImage).toBe(profileImage);
   });
 
-  it('removes the old photo with its bytes', async () => {
-    const first = await sendPhoto(as('owner'), [await aJpeg()]);
-    const key = (await keyOf(as('owner').user.id)) ?? '';
-    expect(await storedKeys()).toContain(key);
-    await sendPhoto(as('owner'), [await aJpeg()]);
-    expect(await storedKeys()).not.toContain(key);
-    expect((await app.inject(first.json().data.profile.profileImage)).statusCode).toBe(404);
-  });
-
   it('is stored although the old one cannot be removed, which the sweep does later', async () => {
     const account = await anAccount(db, { hasPassword: false });
     const { accessToken } = await signIn(deps, account);
