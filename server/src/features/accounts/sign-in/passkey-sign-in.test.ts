@@ -10,6 +10,8 @@ const { db, clock } = test;
 const outcomeOf = (answer: { statusCode: number; json: () => { code: string } }) =>
   [answer.statusCode, answer.json().code] as const;
 
+const REFUSED = [422, 'auth_passkey_refused'];
+
 describe('a passkey', () => {
   it('confirms a sign-in', async () => {
     const owner = await factorOwner(test);
@@ -47,7 +49,7 @@ describe('a passkey', () => {
     const used = passkey.use(await owner.request());
     const { signature } = passkey.use(await owner.request()).response;
     const forged = { ...used, response: { ...used.response, signature } };
-    expect(outcomeOf(await owner.loginByPasskey(forged))).toEqual([422, 'auth_passkey_refused']);
+    expect(outcomeOf(await owner.loginByPasskey(forged))).toEqual(REFUSED);
   });
 
   it.each([
@@ -66,16 +68,13 @@ describe('a passkey', () => {
     const owner = await factorOwner(test);
     const { passkey } = await owner.addPasskey();
     const refused = await owner.loginByPasskey(passkey.use(await owner.request(), faults));
-    expect(outcomeOf(refused)).toEqual([422, 'auth_passkey_refused']);
+    expect(outcomeOf(refused)).toEqual(REFUSED);
   });
 
-  it('is refused with another signature, an answered challenge and a counter that did not grow', async () => {
+  it('is refused with an answered challenge and a counter that did not grow', async () => {
     const owner = await factorOwner(test);
     const { passkey } = await owner.addPasskey();
     const used = passkey.use(await owner.request());
-    const signature = passkey.use(await owner.request()).response.signature;
-    const forged = { ...used, response: { ...used.response, signature } };
-    expect((await owner.loginByPasskey(forged)).statusCode).toBe(422);
     expect((await owner.loginByPasskey(used)).statusCode).toBe(200);
     expect((await owner.loginByPasskey(used)).statusCode).toBe(422);
     const cloned = passkey.use(await owner.request(), { counter: 1 });
@@ -91,13 +90,9 @@ describe('a passkey', () => {
     const { userHandle } = passkey.use(await owner.request()).response;
     for (const signer of [second, foreign]) {
       const used = signer.use(await owner.request());
-      const forged = {
-        ...used,
-        id: passkey.id,
-        rawId: passkey.id,
-        response: { ...used.response, userHandle },
-      };
-      expect(outcomeOf(await owner.loginByPasskey(forged))).toEqual([422, 'auth_passkey_refused']);
+      const { id } = passkey;
+      const forged = { ...used, id, rawId: id, response: { ...used.response, userHandle } };
+      expect(outcomeOf(await owner.loginByPasskey(forged))).toEqual(REFUSED);
     }
   });
 
@@ -106,10 +101,7 @@ describe('a passkey', () => {
     const { passkey } = await owner.addPasskey();
     const made = { challenge: Buffer.alloc(54).toString('base64url') };
     for (const wrong of [await owner.creation(), await owner.checkRequest(), made]) {
-      expect(outcomeOf(await owner.loginByPasskey(passkey.use(wrong)))).toEqual([
-        422,
-        'auth_passkey_refused',
-      ]);
+      expect(outcomeOf(await owner.loginByPasskey(passkey.use(wrong)))).toEqual(REFUSED);
     }
   });
 
@@ -132,11 +124,9 @@ describe('a passkey', () => {
   });
 
   it('is refused once it was removed, deactivated with its account, or unverified', async () => {
-    const [removed, off, unverified] = [
-      await factorOwner(test),
-      await factorOwner(test),
-      await factorOwner(test),
-    ];
+    const removed = await factorOwner(test);
+    const off = await factorOwner(test);
+    const unverified = await factorOwner(test);
     const { passkey } = await removed.addPasskey();
     const other = (await off.addPasskey()).passkey;
     const third = (await unverified.addPasskey()).passkey;
