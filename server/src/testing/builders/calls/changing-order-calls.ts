@@ -6,16 +6,12 @@ import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/o
 import { MOST_EXTENSION_DAYS } from '@majstorija/contract/complaints/complaints.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { signIn } from '#testing/builders/accounts.ts';
-import type { ChangingCall } from './changing-calls.ts';
+import { urlOf, type CallContext, type ChangingCall, type ChangingCalls } from './changing-call.ts';
 import { toEventRequest, traitsFor } from './event-calls.ts';
 import { aWaitingComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
-import type { TestApp } from '#testing/app/test-app.ts';
-
-type Headers = Record<string, string>;
 
 /** Columns that a single event may change, besides those that follow from its row of the machine. */
 const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, readonly string[]>>> = {
@@ -73,15 +69,8 @@ function nameOf(wanted: Route): string {
   throw new TypeError(`${wanted.path} is not a call of orders`);
 }
 
-/** Every call that changes orders, by `feature.route`; `staff` signs in an operator. */
-export function changingOrderCalls(
-  { db, deps, as }: Pick<TestApp, 'db' | 'deps' | 'as'>,
-  staff: () => Promise<Headers>,
-): Record<string, () => Promise<ChangingCall>> {
-  const bearer = async (account: { id: string; role: 'client' | 'worker' | 'owner' }): Promise<Headers> => ({
-    authorization: `Bearer ${(await signIn(deps, account)).accessToken}`,
-  });
-
+/** Every call that changes orders, by `feature.route`. */
+export function changingOrderCalls({ db, deps, as, bearer }: CallContext): ChangingCalls {
   async function eventCase(event: CalledEvent): Promise<ChangingCall> {
     const transition = TRANSITIONS.find((row) => row.event === event)!;
     const [status = 'pending'] = transition.from;
@@ -94,7 +83,7 @@ export function changingOrderCalls(
       ...(event === 'complaint_refunded' && { paidAmount: 100_000 }),
       ...traitsFor(event, { workerId: colleague.id, adminId: as('super_admin').user.id }),
     });
-    const accounts: Partial<Record<Party, Parameters<typeof bearer>[0]>> = {
+    const accounts: Partial<Record<Party, { id: string; role: 'worker' | 'owner' }>> = {
       worker: { id: worker.id, role: 'worker' },
       owner: { id: worker.ownerId, role: 'owner' },
     };
@@ -108,7 +97,7 @@ export function changingOrderCalls(
     return {
       url,
       payload,
-      headers: byField ? await bearer(byField) : await staff(),
+      headers: await bearer(byField),
       status: eventRoute(event).status ?? 200,
       changes: columnsOf(transition),
     };
@@ -124,38 +113,27 @@ export function changingOrderCalls(
         category: 'WATER_AND_SEWER',
         package: 'PLUMBING',
       },
-      headers: by === 'staff' ? await staff() : await bearer({ id: client.id, role: 'client' }),
+      headers: await bearer(by === 'staff' ? undefined : { id: client.id, role: 'client' }),
       status: 201,
     };
   }
 
-  /** A call about a complaint that waits for its answer. */
-  async function complaintCase(
-    payload: ChangingCall['payload'],
-    toCall: (ids: {
-      orderId: string;
-      complaintId: string;
-    }) => Pick<ChangingCall, 'url' | 'status' | 'changes'>,
-  ): Promise<ChangingCall> {
-    const ids = await aWaitingComplaint(db, deps.clock());
-    return { payload, headers: await staff(), ...toCall(ids) };
+  async function correctCase(): Promise<ChangingCall> {
+    const { complaintId } = await aWaitingComplaint(db, deps.clock());
+    const url = urlOf(api.complaints.correct, complaintId);
+    return { url, payload: { text: 'Izjavljena je dan ranije.' }, headers: await bearer(), status: 201 };
   }
 
-  const correctCase = () =>
-    complaintCase({ text: 'Izjavljena je dan ranije.' }, ({ complaintId }) => ({
-      url: `/api/v1/complaints/${complaintId}/corrections`,
-      status: 201,
-    }));
-
-  const extendCase = () =>
-    complaintCase(
-      { until: dayAfter(deps.clock(), MOST_EXTENSION_DAYS), reason: 'Čeka se deo', consent: 'Telefonom' },
-      ({ orderId }) => ({
-        url: `/api/v1/orders/${orderId}/complaint-extension`,
-        status: 200,
-        changes: ['version', 'due_what', 'due_since', 'due_until', 'priority_rank', 'priority_key'],
-      }),
-    );
+  async function extendCase(): Promise<ChangingCall> {
+    const { orderId } = await aWaitingComplaint(db, deps.clock());
+    const until = dayAfter(deps.clock(), MOST_EXTENSION_DAYS);
+    return {
+      url: urlOf(api.complaints.extend, orderId),
+      payload: { until, reason: 'Čeka se deo', consent: 'Telefonom' },
+      headers: await bearer(),
+      changes: ['version', 'due_what', 'due_since', 'due_until', 'priority_rank', 'priority_key'],
+    };
+  }
 
   return {
     'complaints.correct': correctCase,

@@ -1,8 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { routeUrl } from '#platform/http/route-url.ts';
-import type { ChangingCall } from './changing-calls.ts';
-import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
-import type { TestApp } from '#testing/app/test-app.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAbsence, anAddress, anOwner, aPosition, aWorker } from '#testing/builders/people.ts';
+import { urlOf, type CallContext, type ChangingCall, type ChangingCalls } from './changing-call.ts';
 
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
 const PLACE = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Glavna 12' };
@@ -42,11 +41,8 @@ const SEARCHED_PLACES = ['municipalities', 'related_text', 'find_text', 'search_
 /** The columns of an account that erasure changes. */
 const ERASED = [...NAME, 'email', 'email_verified_at', 'password_hash', 'is_active', 'erased_at'];
 
-/** Every call that changes clients, companies and workers, by `feature.route`; `bearer` signs in a super admin. */
-export function changingPeopleCalls(
-  { db }: Pick<TestApp, 'db'>,
-  bearer: () => Promise<Record<string, string>>,
-): Record<string, () => Promise<ChangingCall>> {
+/** The calls that change clients, companies and workers. */
+function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
   const create = async (payload: object, role?: ChangingCall['role']): Promise<ChangingCall> => ({
     payload,
     headers: await bearer(),
@@ -61,7 +57,7 @@ export function changingPeopleCalls(
     const { id } = await MAKERS[feature](db);
     const isUpdate = name === 'update';
     return {
-      url: routeUrl(api[feature][name]).replace(':id', id),
+      url: urlOf(api[feature][name], id),
       headers: await bearer(),
       payload: isUpdate ? aNewClient() : { isActive: false },
       changes: isUpdate ? NAME : ['is_active', 'version'],
@@ -69,9 +65,8 @@ export function changingPeopleCalls(
   }
 
   const image = async (feature: keyof typeof MAKERS): Promise<ChangingCall> => ({
-    url: routeUrl(api[feature].image).replace(':id', (await MAKERS[feature](db)).id),
+    url: urlOf(api[feature].image, (await MAKERS[feature](db)).id),
     headers: await bearer(),
-    changes: ['profile_image_key'],
   });
 
   return {
@@ -84,18 +79,17 @@ export function changingPeopleCalls(
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
       changes: SEARCHED_PLACES,
-      url: routeUrl(api.clients.createAddress).replace(':id', (await aClient(db)).id),
+      url: urlOf(api.clients.createAddress, (await aClient(db)).id),
     }),
     'clients.updateAddress': async () => {
       const { id } = await aClient(db);
-      const address = await anAddress(db, id);
-      const url = routeUrl(api.clients.updateAddress).replace(':id', id).replace(':addressId', address.id);
+      const url = urlOf(api.clients.updateAddress, id, (await anAddress(db, id)).id);
       return { url, headers: await bearer(), payload: PLACE, changes: ['version', ...SEARCHED_PLACES] };
     },
     'erasure.erase': async () => {
       const { id, first_name: first, last_name: last } = await aClient(db);
       return {
-        url: routeUrl(api.erasure.erase).replace(':id', id),
+        url: urlOf(api.erasure.erase, id),
         headers: await bearer(),
         payload: { confirmName: `${first} ${last}` },
         status: 204,
@@ -116,3 +110,71 @@ export function changingPeopleCalls(
     'workers.toggleActive': () => change('workers', 'toggleActive'),
   };
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The calls that change when a worker can work and where a worker is, by staff and by the worker. */
+function availabilityCalls({ db, deps, bearer }: CallContext): ChangingCalls {
+  const inHours = (hours: number): string => new Date(deps.clock().getTime() + hours * HOUR_MS).toISOString();
+  const absence = () => ({ kind: 'day_off', startsAt: inHours(24), endsAt: inHours(48), note: 'Selidba' });
+  const pause = () => ({ until: inHours(1) });
+
+  /** A worker with an absence and a pause. */
+  async function anAbsent() {
+    const { id } = await aWorker(db);
+    const absenceId = await anAbsence(db, id, { startsAt: inHours(-24), endsAt: inHours(23) });
+    await db
+      .updateTable('workers')
+      .set({ pause_until: inHours(2) })
+      .where('id', '=', id)
+      .execute();
+    return { id, absenceId };
+  }
+
+  const byStaff =
+    (name: keyof typeof api.availability, rest: () => ChangingCall = () => ({ status: 204 })) =>
+    async (): Promise<ChangingCall> => {
+      const { id, absenceId } = await anAbsent();
+      return { url: urlOf(api.availability[name], id, absenceId), headers: await bearer(), ...rest() };
+    };
+
+  const own =
+    (name: keyof typeof api.myAvailability, rest: () => ChangingCall = () => ({ status: 204 })) =>
+    async (): Promise<ChangingCall> => {
+      const { id, absenceId } = await anAbsent();
+      const headers = await bearer({ id, role: 'worker' });
+      return { url: urlOf(api.myAvailability[name], absenceId), headers, ...rest() };
+    };
+
+  /** As a worker who is on the way to an order and has allowed positions. */
+  async function moving() {
+    const { id } = await aWorker(db);
+    await aPosition(db, id, { at: new Date(deps.clock().getTime() - HOUR_MS) });
+    await anOrder(db, { workerId: id, status: 'on_the_way' });
+    return { headers: await bearer({ id, role: 'worker' }) };
+  }
+
+  return {
+    'availability.addAbsence': byStaff('addAbsence', () => ({ payload: absence(), status: 201 })),
+    'availability.changeAbsence': byStaff('changeAbsence', () => ({ payload: absence() })),
+    'availability.cancelAbsence': byStaff('cancelAbsence'),
+    'availability.setPause': byStaff('setPause', () => ({ payload: pause() })),
+    'availability.endPause': byStaff('endPause'),
+    'myAvailability.addAbsence': own('addAbsence', () => ({ payload: absence(), status: 201 })),
+    'myAvailability.cancelAbsence': own('cancelAbsence'),
+    'myAvailability.setPause': own('setPause', () => ({ payload: pause() })),
+    'myAvailability.endPause': own('endPause'),
+    'myPosition.setConsent': async () => ({ ...(await moving()), payload: { isGiven: false } }),
+    'myPosition.send': async () => ({
+      ...(await moving()),
+      payload: { latitude: 44.8, longitude: 20.5, accuracyMeters: 8, at: inHours(0) },
+      status: 204,
+    }),
+  };
+}
+
+/** Every call that changes clients, companies and workers, and when they work, by `feature.route`. */
+export const changingPeopleCalls = (context: CallContext): ChangingCalls => ({
+  ...peopleCalls(context),
+  ...availabilityCalls(context),
+});
