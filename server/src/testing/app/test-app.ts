@@ -17,7 +17,7 @@ import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { createLive } from '#platform/live/live.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database/test-database.ts';
+import { createTestDatabase, PATIENT, type TestDatabase } from '#testing/database/test-database.ts';
 
 type Headers = Record<string, string>;
 type Payload = Exclude<InjectOptions['payload'], undefined>;
@@ -98,7 +98,7 @@ interface Given {
 
 async function makeDeps({ config, database: { appUrl: url }, clock, logged }: Given): Promise<Deps> {
   // A test that breaks a connection checks the answers instead.
-  const db = createDatabase({ url, poolSize: 10, onError: () => {} });
+  const db = createDatabase({ url, poolSize: 10, timeouts: PATIENT, onError: () => {} });
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const sessions = { db, clock: clock.now };
   return {

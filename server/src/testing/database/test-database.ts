@@ -18,13 +18,16 @@ let count = 0;
 /** The limits of a test that loads many rows and vacuums them: on a slow machine longer than a request may wait. */
 export const BULK = START_TIMEOUTS;
 
+/** Longer limits than the product's, but for locks: where every core is busy, a test waits instead of failing. */
+export const PATIENT = { connection: 30_000, statement: 60_000, query: 65_000 } as const;
+
 type Timeouts = Partial<Record<keyof typeof TIMEOUTS, number>>;
 
 /**
  * Copies the migrated template (about 50 ms); the caller drops it at the end. `name` clones another template, `timeouts`
  * replace those of the product.
  */
-export async function createTestDatabase(name?: string, timeouts: Timeouts = {}): Promise<TestDatabase> {
+export async function createTestDatabase(name?: string, timeouts: Timeouts = PATIENT): Promise<TestDatabase> {
   const server = inject('testServer');
   count += 1;
   const database = `test_${process.pid}_${count}`;

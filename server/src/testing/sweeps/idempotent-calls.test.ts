@@ -161,7 +161,7 @@ const resultOf = (answer: LightMyRequestResponse) => [
   answer.json<{ data: { _id: string } }>().data,
 ];
 
-describe('ten equal parallel requests under one key', () => {
+describe('four equal parallel requests under one key', () => {
   it('are tested for every call that takes a key', () => {
     expect(Object.keys(CALLS).toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
   });
@@ -169,7 +169,7 @@ describe('ten equal parallel requests under one key', () => {
   it.each(ROUTES)('$name is done once, and the others get the same answer', async ({ name, route }) => {
     const { same, others } = await makeCall(name, route);
     const before = await countAll();
-    const answers = await Promise.all(Array.from({ length: 10 }, same));
+    const answers = await Promise.all(Array.from({ length: 4 }, same));
     const done = answers.filter((answer) => !mustRetry(answer));
     expect(done.length).toBeGreaterThan(0);
     const first = resultOf(done[0]!);
