@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createDatabase, inTransaction } from '#platform/database/db.ts';
-import { openReadyStream } from '#testing/app/live-reader.ts';
-import { aHangingServer } from '#testing/app/outside-servers.ts';
+import { createDatabase } from '#platform/database/db.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { aCollector, childrenOf, ERROR, KIND, type Collector } from './collector.ts';
@@ -132,34 +129,6 @@ describe('a request', () => {
     ]);
   });
 
-  it('that a caller leaves, or whose answer is a stream, ends too', async () => {
-    const collector = await aCollector();
-    const { app, as, flush } = await tracedApp(parts, collector.endpoint);
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const stream = await openReadyStream(origin, as('admin').accessToken);
-    const leaving = new AbortController();
-    const headers = { authorization: `Bearer ${as('admin').accessToken}`, 'x-client-type': 'web' };
-    await inTransaction(parts.db, async (tx) => {
-      await sql`lock table orders in access exclusive mode`.execute(tx);
-      const left = fetch(`${origin}/api/v1/orders`, { headers, signal: leaving.signal });
-      setTimeout(() => leaving.abort(), 200);
-      await expect(left).rejects.toThrow('aborted');
-    });
-    await expect.poll(() => fetch(`${origin}/healthz`).then(({ status }) => status)).toBe(200);
-    await flush();
-    stream.leave();
-    expect(serversOf(collector)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ name: 'GET /api/v1/events', status: { code: 0 } }),
-        expect.objectContaining({
-          name: 'GET /api/v1/orders',
-          status: { code: ERROR },
-          attributes: expect.objectContaining({ 'error.type': 'aborted' }),
-        }),
-      ]),
-    );
-  });
-
   it('without a route has no address in its span', async () => {
     const collector = await aCollector();
     const { app, flush } = await tracedApp(parts, collector.endpoint);
@@ -168,35 +137,6 @@ describe('a request', () => {
     await flush();
     expect(serversOf(collector).map(({ name }) => name)).toEqual(['GET', 'GET', 'GET']);
     expect(collector.bodies.join('')).not.toContain('Petrovic');
-  });
-});
-
-describe('the sampler', () => {
-  const parents = ['00', '01'].map((flags) => `00-${TRACE}-${CALLER}-${flags}`);
-
-  it.each([
-    ['parentbased_always_on', '1', [false, true, true]],
-    ['parentbased_always_off', '1', [false, true, false]],
-    ['parentbased_traceidratio', '0', [false, true, false]],
-    ['traceidratio', '1', [true, true, true]],
-    ['always_off', '1', [false, false, false]],
-  ])('%s with %s keeps what it should of unkept, kept and own traces', async (sampler, share, kept) => {
-    const collector = await aCollector();
-    const env = { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share };
-    const { as, flush } = await tracedApp(parts, collector.endpoint, { env });
-    const seen: boolean[] = [];
-    const paths = ['orders', 'clients', 'workers'];
-    for (const [at, path] of paths.entries()) {
-      const parent = parents[at];
-      await as('admin').get(`/api/v1/${path}`, parent === undefined ? {} : { traceparent: parent });
-    }
-    await flush();
-    for (const path of paths) {
-      const isOf = ({ name }: { name: string }) => name === `GET /api/v1/${path}`;
-      seen.push(collector.spans.some(isOf));
-    }
-    expect(seen).toEqual(kept);
-    expect(collector.spans.length > 0).toBe(kept.includes(true));
   });
 });
 
@@ -226,23 +166,5 @@ describe('a collector', () => {
     expect(collector.requests.length).toBeGreaterThan(1);
     const warned = logged.filter(({ level }) => level !== 'debug');
     expect(warned).toMatchObject([{ level: 'warn', msg: 'traces could not be sent, they are lost' }]);
-  });
-
-  it('that never answers is waited for neither by a request nor for long by a stop', async () => {
-    const { host, connections } = await aHangingServer();
-    const { as, flush } = await tracedApp(parts, `http://${host}`);
-    const answers = [];
-    for (let call = 0; call < 200; call += 1) answers.push(await as('admin').get('/api/v1/orders'));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    await expect.poll(() => connections.size).toBeGreaterThan(0);
-    const began = performance.now();
-    await flush();
-    expect(performance.now() - began).toBeLessThan(3_000);
-  });
-
-  it('that is away changes no answer', async () => {
-    const { as, flush } = await tracedApp(parts, 'http://127.0.0.1:1');
-    expect((await as('admin').get('/api/v1/orders')).statusCode).toBe(200);
-    await flush();
   });
 });

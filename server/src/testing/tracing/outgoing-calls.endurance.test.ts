@@ -10,7 +10,7 @@ import { aConfig } from '#testing/builders/configs.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { queueOne, startMailJobs, until } from '#testing/processes/mail-jobs.ts';
 import { openSmtp } from '#testing/processes/smtp.ts';
-import { aCollector, childrenOf, ERROR, KIND, type Collector } from './collector.ts';
+import { aCollector, childrenOf, KIND, type Collector } from './collector.ts';
 import { aTracing, tracedApp } from './traced-app.ts';
 
 const parts = await testApp();
@@ -61,24 +61,6 @@ describe('a run of a job', () => {
       'server.port': Number(new URL(smtp.url).port),
     });
     expect(collector.bodies.join('')).not.toContain('Petronije');
-  });
-
-  it('that fails has the classes of its errors, without the address of the mail', async () => {
-    const collector = await aCollector();
-    smtp.next.push('later');
-    const address = await queueOne(db);
-    await runMail(collector);
-    const failed = { code: ERROR };
-    expect(spanOf(collector, 'job send_mail')).toMatchObject({
-      status: failed,
-      attributes: { 'error.type': 'MailError' },
-    });
-    expect(spanOf(collector, 'send mail')).toMatchObject({
-      status: failed,
-      attributes: { 'error.type': 'EENVELOPE' },
-    });
-    expect(address).not.toBe('');
-    expect(collector.bodies.join('')).not.toContain(address);
   });
 });
 
