@@ -1,6 +1,68 @@
 import crypto from 'node:crypto';
-import { cborBytes, cborMap, cborText } from './cbor.ts';
-import { aPasskeyKey, type PasskeyAlgorithm } from './passkey-keys.ts';
+
+/** The head of a CBOR item: its major type and its number. */
+function head(major: number, value: number): Buffer {
+  if (value < 24) return Buffer.from([major * 32 + value]);
+  if (value < 256) return Buffer.from([major * 32 + 24, value]);
+  return Buffer.from([major * 32 + 25, Math.floor(value / 256), value % 256]);
+}
+
+const cborBytes = (data: Buffer) => Buffer.concat([head(2, data.length), data]);
+const cborText = (text: string) => Buffer.concat([head(3, text.length), Buffer.from(text)]);
+const cborInt = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value));
+const cborMap = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs]);
+
+/** ES384 is the one that the product does not offer. */
+type PasskeyAlgorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384';
+
+/** How each key pair is made and signs, and its labels and numbers of RFC 9053 and RFC 8230. */
+const ALGORITHMS = {
+  ES256: { make: () => crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' }), hash: 'sha256' },
+  ES384: { make: () => crypto.generateKeyPairSync('ec', { namedCurve: 'P-384' }), hash: 'sha384' },
+  EdDSA: { make: () => crypto.generateKeyPairSync('ed25519'), hash: null },
+  RS256: { make: () => crypto.generateKeyPairSync('rsa', { modulusLength: 2048 }), hash: 'sha256' },
+} as const;
+const NUMBERS: Readonly<Record<PasskeyAlgorithm, readonly (readonly [number, number])[]>> = {
+  ES256: [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+  ],
+  ES384: [
+    [1, 2],
+    [3, -35],
+    [-1, 2],
+  ],
+  EdDSA: [
+    [1, 1],
+    [3, -8],
+    [-1, 6],
+  ],
+  RS256: [
+    [1, 3],
+    [3, -257],
+  ],
+};
+
+/** A key pair as a new passkey makes one: the public key in COSE, and how it signs. */
+function aPasskeyKey(algorithm: PasskeyAlgorithm) {
+  const { make, hash } = ALGORITHMS[algorithm];
+  const { privateKey, publicKey } = make();
+  const { x, y, n, e } = publicKey.export({ format: 'jwk' });
+  const values: (readonly [number, string | undefined])[] =
+    algorithm === 'RS256'
+      ? [
+          [-1, n],
+          [-2, e],
+        ]
+      : [[-2, x]];
+  if (y !== undefined) values.push([-3, y]);
+  const cose = cborMap(
+    ...NUMBERS[algorithm].flatMap(([label, value]) => [cborInt(label), cborInt(value)]),
+    ...values.flatMap(([label, value = '']) => [cborInt(label), cborBytes(Buffer.from(value, 'base64url'))]),
+  );
+  return { cose, sign: (data: Buffer) => crypto.sign(hash, data, privateKey) };
+}
 
 /** What an answer of the passkey may have wrong, for refusals. */
 export interface PasskeyFaults {

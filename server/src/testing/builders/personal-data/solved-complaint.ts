@@ -3,46 +3,42 @@ import { inTransaction, type Db } from '#platform/database/db.ts';
 import { appendEntry } from '#features/orders/complaints/register/append-entry.queries.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 
-const YEAR = 2024;
 let serial = 0;
+
+/** The columns that every stored complaint of an order has, received at an instant. */
+function columnsOf(order: { id: string; order_code: string | null }, at: Date, due = at) {
+  serial += 1;
+  return {
+    id: uuidv7(at),
+    number: `R-2024-${String(serial).padStart(6, '0')}`,
+    order_id: order.id,
+    order_code: order.order_code ?? '',
+    position: 1,
+    last_position: 1,
+    received_at: at,
+    answer_due: due,
+    resolution_due: due,
+    client_name: 'Ana Nikolić',
+    description: 'Opet curi',
+    receipt_told_by: 'none',
+  };
+}
+
+type Entry = Parameters<typeof appendEntry>[1];
+
+const append = (db: Db, entry: Omit<Entry, 'facts'>) =>
+  inTransaction(db, (tx) => appendEntry(tx, { ...entry, facts: {} }));
 
 /** Stores a complaint that was solved at an instant, with a row of the register; returns its id. */
 export async function aSolvedComplaint(db: Db, at: Date): Promise<string> {
-  const order = await anOrder(db, { status: 'complaint_completed', hasComplaint: true });
-  const id = uuidv7(at);
-  serial += 1;
+  const columns = columnsOf(await anOrder(db, { status: 'complaint_completed', hasComplaint: true }), at);
+  const { id: complaintId, client_name: client, description: text } = columns;
   await db
     .insertInto('complaints')
-    .values({
-      id,
-      number: `R-${YEAR}-${String(serial).padStart(6, '0')}`,
-      order_id: order.id,
-      order_code: order.order_code,
-      position: 1,
-      last_position: 2,
-      state: 'solved',
-      received_at: at,
-      answer_due: at,
-      resolution_due: at,
-      client_name: 'Ana Nikolić',
-      description: 'Opet curi',
-      receipt_told_by: 'none',
-      resolved_at: at,
-    })
+    .values({ ...columns, last_position: 2, state: 'solved', resolved_at: at })
     .execute();
-  await inTransaction(db, (tx) =>
-    appendEntry(tx, {
-      complaintId: id,
-      kind: 'resolved',
-      at,
-      state: 'solved',
-      actorId: null,
-      facts: {},
-      client: 'Ana Nikolić',
-      text: 'Opet curi',
-    }),
-  );
-  return id;
+  await append(db, { complaintId, kind: 'resolved', at, state: 'solved', actorId: null, client, text });
+  return complaintId;
 }
 
 /** Stores a complaint that waits for its answer, of an order with the version 1. */
@@ -51,30 +47,14 @@ export async function aWaitingComplaint(
   at: Date,
 ): Promise<{ readonly orderId: string; readonly complaintId: string }> {
   const order = await anOrder(db, { status: 'complaint_created', hasComplaint: true });
-  const id = uuidv7(at);
   const due = new Date(at.getTime() + 864_000_000);
-  serial += 1;
+  const columns = columnsOf(order, at, due);
+  const waiting = { state: 'waiting', due_what: 'complaint_answer', due_at: due };
   await db
     .insertInto('complaints')
-    .values({
-      id,
-      number: `R-${YEAR}-${String(serial).padStart(6, '0')}`,
-      order_id: order.id,
-      order_code: order.order_code,
-      position: 1,
-      last_position: 1,
-      state: 'waiting',
-      received_at: at,
-      answer_due: due,
-      resolution_due: due,
-      due_what: 'complaint_answer',
-      due_at: due,
-      client_name: 'Ana Nikolić',
-      description: 'Opet curi',
-      receipt_told_by: 'none',
-    })
+    .values({ ...columns, ...waiting })
     .execute();
-  return { orderId: order.id, complaintId: id };
+  return { orderId: order.id, complaintId: columns.id };
 }
 
 /** Who complained about which order, when, and who of the desk put it off and refused it. */
@@ -91,37 +71,25 @@ export async function aRefusedComplaint(
   db: Db,
   { orderId, orderCode, client, at, by }: Refused,
 ): Promise<string> {
-  const id = uuidv7(at);
-  serial += 1;
+  const columns = columnsOf({ id: orderId, order_code: orderCode }, at);
   const texts = {
     description: 'I dalje curi',
     extension_reason: 'Čeka se deo za Jelenu',
     extension_consent: 'Jelena je pristala telefonom',
     answer_text: 'Jelena, garancija je istekla.',
   };
+  const extended = { extended_until: at, extended_at: at, extended_by: by };
+  const answered = { answer_kind: 'rejected', answered_at: at, answered_by: by, answer_told_by: 'mail' };
+  const places = { position: 4, last_position: 5, client_name: client, receipt_told_by: 'mail' };
   await db
     .insertInto('complaints')
     .values({
-      id,
-      number: `R-${YEAR}-${String(serial).padStart(6, '0')}`,
-      order_id: orderId,
-      order_code: orderCode,
-      position: 4,
-      last_position: 5,
-      state: 'rejected',
-      received_at: at,
-      answer_due: at,
-      resolution_due: at,
-      client_name: client,
-      receipt_told_by: 'mail',
+      ...columns,
+      ...places,
       ...texts,
-      extended_until: at,
-      extended_at: at,
-      extended_by: by,
-      answer_kind: 'rejected',
-      answered_at: at,
-      answered_by: by,
-      answer_told_by: 'mail',
+      ...extended,
+      ...answered,
+      state: 'rejected',
       resolved_at: at,
     })
     .execute();
@@ -132,17 +100,7 @@ export async function aRefusedComplaint(
     ['corrected', 'Jelena je zvala dan ranije'],
   ] as const;
   for (const [kind, text] of rows) {
-    const entry = {
-      complaintId: id,
-      kind,
-      at,
-      state: 'rejected',
-      actorId: by,
-      facts: {},
-      client,
-      text,
-    } as const;
-    await inTransaction(db, (tx) => appendEntry(tx, entry));
+    await append(db, { complaintId: columns.id, kind, at, state: 'rejected', actorId: by, client, text });
   }
-  return id;
+  return columns.id;
 }
