@@ -6,7 +6,6 @@ import { write, type Actor } from '#platform/database/work.ts';
 import type { testApp } from '#testing/app/test-app.ts';
 import { randomDays, type Town } from '#testing/builders/days/random-days.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
-import { SCALE } from '#testing/endurance/scale.ts';
 
 const HOUR_MS = 3_600_000;
 const REPAIR = ['complaint_on_the_way', 'complaint_arrived', 'complaint_completed'] as const;
@@ -33,7 +32,7 @@ export function daysWithWindows(town: Town, { db, clock }: App) {
   /** Days of random events over the night in which the clock changes; the totals of some are kept, as after a minute. */
   return async function liveFrom(start: string): Promise<void> {
     clock.set(start);
-    for (let day = 0; day < SCALE.seasonDays; day += 1) {
+    for (let day = 0; day < 16; day += 1) {
       planWindows();
       await days.liveOneDay();
       if (day % 3 === 0) await countAllChanged({ db, isClosing: () => false });

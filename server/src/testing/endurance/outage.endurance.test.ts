@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { findBinaries, prepareBinaries, programOf } from '#platform/embedded-postgres/binaries.ts';
-import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
-import { run } from '#platform/embedded-postgres/account.ts';
 import {
   findCounterDifferences,
   findIncompleteTimelines,
@@ -94,13 +91,6 @@ async function expectGraceful(pid: number | undefined): Promise<void> {
   expect(await findCounterDifferences(server.db())).toEqual([]);
 }
 
-async function restartPostgres(): Promise<void> {
-  const { folder, account } = choosePlace(server.dataDir, ROOT_HOME);
-  const binaries = await prepareBinaries(findBinaries(), account, folder);
-  const args = ['restart', '-w', '-m', 'immediate', '-D', 'data', '-l', 'postgres.log'];
-  await run(programOf(binaries, 'pg_ctl'), args, { account, cwd: folder, capture: false });
-}
-
 // Freezing lists the children of a process, which only Linux offers.
 describe.runIf(process.platform === 'linux')('a server whose database', () => {
   it('freezes answers 503 in time, stays alive, and serves again by itself', async () => {
@@ -122,20 +112,6 @@ describe.runIf(process.platform === 'linux')('a server whose database', () => {
       healthy.map((outcome) => (outcome.startsWith('/healthz') ? outcome : outcome.replace('200', '503'))),
     );
     expect(outcomes(({ sentAt }) => sentAt > thawedAt + RECOVERED_WITHIN_MS)).toEqual(healthy);
-    await expectGraceful(pid);
-  }, 120_000);
-
-  it('restarts fails calls only with 503, stays alive, and serves again by itself', async () => {
-    const { pid } = server.process().child;
-    asked.length = 0;
-    let backAt = 0;
-    await underLoad(async () => {
-      await sleep(1_000);
-      await restartPostgres();
-      backAt = performance.now();
-      await sleep(RECOVERED_WITHIN_MS + 1_000);
-    });
-    expect(outcomes(({ sentAt }) => sentAt > backAt + RECOVERED_WITHIN_MS)).toEqual(healthy);
     await expectGraceful(pid);
   }, 120_000);
 });
