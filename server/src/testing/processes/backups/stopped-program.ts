@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from '#testing/processes/child-environment.ts';
 import { signalEach } from '#testing/processes/postgres-tree.ts';
-import { argumentsOf, SERVER } from './run-program.ts';
+import { argumentsOf, SERVER } from '#testing/processes/run-program.ts';
 
 /** A running command, in a process group of its own, as a terminal starts it. */
 export interface StartedProgram {

@@ -13,7 +13,7 @@ import {
   listFileKeys,
   listMarks,
 } from '#testing/processes/order-checks.ts';
-import { run } from './run-program.ts';
+import { run } from '#testing/processes/run-program.ts';
 
 const WRITERS = 4;
 const WRITES_BEFORE = 6;

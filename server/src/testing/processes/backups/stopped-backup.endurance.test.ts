@@ -10,8 +10,8 @@ import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { readDatabase } from '#testing/backups/place-state.ts';
-import { createTestDatabase, openTestDatabase } from '#testing/database/test-database.ts';
-import { run } from './run-program.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { run } from '#testing/processes/run-program.ts';
 import { findServing, listCluster, startProgram, stopProgram, until } from './stopped-program.ts';
 
 const BACKUP_PASSPHRASE = 'duga tajna recenica';
@@ -42,7 +42,6 @@ beforeAll(async () => {
 const CASES = [
   { name: 'SIGINT', code: 130, to: 'the group' },
   { name: 'SIGTERM', code: 143, to: 'the process' },
-  { name: 'SIGHUP', code: 129, to: 'the group' },
 ] as const;
 
 describe('a stopped backup [running#stopped]', () => {
@@ -113,20 +112,5 @@ describe('a stopped restore [running#stopped]', () => {
     const ended = await stopProgram(restoring, 'SIGINT', 'the group');
     expect([ended, restoring.output.error]).toEqual([130, said('SIGINT')]);
     expect(listCluster(folder)).toEqual([]);
-  });
-
-  it('into a database of DATABASE_URL commits no row and names the database', async () => {
-    const target = await createTestDatabase('template1');
-    try {
-      const settings = { DATABASE_URL: target.url, DATA_DIR: newFolder(), SECRET_KEY: 'k'.repeat(32) };
-      const restoring = startProgram('restore', ['--from', backup], settings);
-      await until(restoring, async () => ((await readDatabase(target.url)).schema.length > 20 ? true : null));
-      const ended = await stopProgram(restoring, 'SIGTERM', 'the process');
-      const remains =
-        'What it wrote remains and is no whole restore. Before the next one: drop the database and create it anew.\n';
-      expect([ended, restoring.output.error]).toEqual([143, said('SIGTERM') + remains]);
-    } finally {
-      await target.drop();
-    }
   });
 });

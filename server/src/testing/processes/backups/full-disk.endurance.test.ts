@@ -7,7 +7,7 @@ import { writeBackupFile } from '#features/backup/backup-file.service.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { keysOf, listed, listEntries, restoredPlaces, setPhoto } from '#testing/backups/restored-places.ts';
 import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
-import { run } from './run-program.ts';
+import { run } from '#testing/processes/run-program.ts';
 
 const BACKUP_PASSPHRASE = 'duga tajna recenica';
 const NOTHING: Readonly<Record<string, string>> = {};
@@ -24,36 +24,6 @@ beforeAll(async () => {
   await setPhoto(as('super_admin'));
   const from = { ownerUrl: url, files: deps.files, secretKey: null, clock: clock.now };
   await writeBackupFile(backup, null, listed(await listEntries(from)));
-});
-
-describe('a place that cannot be written is named [running#no-room]', () => {
-  const asFile = path.join(os.tmpdir(), `majstorija-file-${process.pid}`);
-  beforeAll(() => fs.writeFileSync(asFile, 'not a folder'));
-  afterAll(() => fs.rmSync(asFile));
-
-  it.each([
-    { to: asFile, reason: 'EEXIST: file already exists' },
-    { to: path.join(asFile, 'backup'), reason: 'ENOTDIR: not a directory' },
-  ])('for a backup: $reason', async ({ to, reason }) => {
-    const { code, error } = await run('backup', ['--to', to], source);
-    expect(code).toBe(1);
-    expect(error).toBe(
-      `No backup was made: ${to} cannot be used (${reason}, mkdir '${to}'): choose another one with --to, or let this user write there\n`,
-    );
-    expect(fs.readFileSync(asFile, 'utf8')).toBe('not a folder');
-  });
-
-  it.each([
-    { dataDir: asFile, name: 'a file' },
-    { dataDir: path.join(asFile, 'data'), name: 'below a file' },
-  ])('for a restore: $name', async ({ dataDir }) => {
-    const { code, error } = await run('restore', ['--from', backup], { DATA_DIR: dataDir });
-    expect([code, error]).toEqual([
-      1,
-      `The backup was not restored: ${dataDir} cannot be used (ENOTDIR: not a directory, scandir '${dataDir}/files'): set DATA_DIR to another folder, or let this user write there\n`,
-    ]);
-    expect(fs.readFileSync(asFile, 'utf8')).toBe('not a folder');
-  });
 });
 
 const mounts = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-full-'));
@@ -137,21 +107,5 @@ describe.runIf(canMount())('a full disk is named [running#no-room]', () => {
           ? `What it wrote remains and is no whole restore. Before the next one: remove ${dataDir}/postgres.\n`
           : ''),
     );
-  });
-
-  it('and one that is read-only, too', async () => {
-    const disk = mount('4k');
-    fs.mkdirSync(path.join(disk, 'to'));
-    execFileSync('mount', ['-o', 'remount,ro', disk]);
-    const to = path.join(disk, 'to');
-    const why = `${to} cannot be used (EROFS: read-only file system, `;
-    const backed = await run('backup', ['--to', to], source);
-    expect([backed.code, backed.error]).toEqual([1, expect.stringContaining(`No backup was made: ${why}`)]);
-    const back = await run('restore', ['--from', backup], { DATA_DIR: to });
-    expect([back.code, back.error]).toEqual([
-      1,
-      // Node says ENOENT for folders that it makes below one.
-      expect.stringContaining(`The backup was not restored: ${to} cannot be used (`),
-    ]);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { childEnvironment } from '#testing/processes/child-environment.ts';
 
-export const SERVER = path.resolve(import.meta.dirname, '../../../..');
+export const SERVER = path.resolve(import.meta.dirname, '../../..');
 
 /** The arguments of Node for a command on the sources. */
 export const argumentsOf = (command: string, args: readonly string[]): string[] => [

@@ -1,31 +1,26 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 import { asAdmin } from '#testing/database/test-server.ts';
-import { childEnvironment } from './child-environment.ts';
 import { serverProcesses } from './server-process.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../../..');
 const SECRET_KEY = 'a secret key for the test of the roles of a database';
 const WARNING = 'the database role of the server may change tables and audit entries';
 
 const { url: ownerUrl, drop } = await createTestDatabase();
 const ROLE = `test_role_${process.pid}`;
-const OTHER_ROLE = `${ROLE}_other`;
 const url = ownerUrl.replace(/\/\/[^@]+@/, `//${ROLE}:lozinka@`);
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-roles-'));
 fs.chmodSync(dataDir, 0o755);
 afterAll(async () => {
   await drop();
-  await asAdmin(ownerUrl, (client) => client.query(`drop role if exists ${ROLE}, ${OTHER_ROLE}`));
+  await asAdmin(ownerUrl, (client) => client.query(`drop role if exists ${ROLE}`));
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -76,40 +71,5 @@ describe('a server [security#database-roles]', () => {
     serving.child.kill('SIGTERM');
     expect(await serving.exit).toBe(0);
     await embedded.stop();
-  });
-});
-
-describe('npm run database:roles', () => {
-  const run = (settings: Record<string, string>, ...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', path.join(SERVER, 'src/database-roles.ts'), ...args],
-      { cwd: SERVER, env: childEnvironment({ DATA_DIR: dataDir, ...settings }) },
-    );
-
-  it('prints statements that the owner can run, without a password of the settings', async () => {
-    const { stdout } = await run({ ...outside, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
-    expect(stdout).toContain(`create role "${ROLE}" login password 'a new password';`);
-    expect(stdout).not.toContain('lozinka');
-    const grants = stdout.replace(/^create role .*$/m, '');
-    await asOwner(ownerUrl, (owner) => sql.raw(grants).execute(owner));
-  });
-
-  it('makes the role and its rights with --apply', async () => {
-    const settings = {
-      ...outside,
-      DATABASE_URL: url.replace(ROLE, OTHER_ROLE),
-      DATABASE_OWNER_URL: ownerUrl,
-    };
-    expect((await run(settings, '--apply')).stdout).toBe(
-      `The role ${OTHER_ROLE} has what the server needs.\n`,
-    );
-  });
-
-  it('ends with one line when a setting is missing', async () => {
-    await expect(run({ ...outside, DATABASE_URL: url }, '--apply')).rejects.toMatchObject({
-      code: 1,
-      stderr: 'No roles were made: --apply needs DATABASE_OWNER_URL\n',
-    });
   });
 });

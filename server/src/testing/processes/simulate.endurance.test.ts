@@ -95,13 +95,3 @@ it('exits with 1 and names the order when the server records more money than was
   expect(out).toMatch(/BROKEN totals of clients[^\n]*\n[^\n]* rsd more, expected \d+\n/);
   expect(out).toContain('Something is broken, see above.');
 }, 60_000);
-
-it.each([
-  ['a server that is not there', ['--url', 'http://127.0.0.1:1'], 'http://127.0.0.1:1 does not answer'],
-  ['a wrong password', ['--url', origin, '--operators', operators, '--password', 'x'], 'cannot sign in'],
-  ['an option that is none', ['--order', '5'], "Unknown option '--order'"],
-])('reports in one line that it cannot begin: %s', async (_name, args, problem) => {
-  const { code, out, error } = await simulate(...args);
-  expect([code, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
-  expect(error).toContain(problem);
-});
