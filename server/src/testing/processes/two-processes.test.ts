@@ -126,10 +126,8 @@ describe('two processes on one database', { timeout: 300_000 }, () => {
       .execute();
     expect(more).toEqual([]);
     for (const origin of ORIGINS) answers.push(await send(origin, api.orders.create, request));
-    for (const { status, body } of answers) {
-      if (status === 201) expect(body.data._id).toBe(order?.id);
-      else expect([status, body.code]).toEqual([409, IN_PROGRESS]);
-    }
+    const results = answers.map(({ status, body }) => (status === 201 ? body.data._id : body.code));
+    expect([order?.id, IN_PROGRESS]).toEqual(expect.arrayContaining(results));
     expect(answers.slice(-2).map(({ status }) => status)).toEqual([201, 201]);
   });
 
