@@ -1,21 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import {
-  aPage,
-  aWorker,
   anAdmin,
   anOrder,
   anOrderAdmin,
   anOrderDetail,
   anOrderWorker,
+  aPage,
+  aWorker,
 } from '#testing/builders/builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const CHANGED = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';
 const zarko = aWorker({ firstName: 'Žarko', lastName: 'Ljubičić', packages: ['PLUMBING', 'ELECTRICAL'] });
@@ -70,16 +68,6 @@ function held<T>(answer: T) {
 }
 
 describe('assigning a worker', () => {
-  test('offers those whom the server ranks for the order, and no other', async () => {
-    const order = anOrder({ package: 'PLUMBING' });
-    const { user } = await openList(order);
-    await user.click(within(cell('worker')).getByRole('button', { name: /^Nije dodeljen/ }));
-    await screen.findByRole('dialog');
-    await screen.findByRole('option', { name: /Žarko Ljubičić/ });
-    expect(screen.queryByRole('option', { name: /Nenad/ })).toBeNull();
-    expect(requests(api.dispatch.suggestions)[0]?.params).toEqual({ id: order._id });
-  });
-
   test('needs a choice', async () => {
     const { user } = await openList(anOrder());
     await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
@@ -129,13 +117,6 @@ describe('assigning a worker', () => {
     expect(within(dialog()).getByText(effect)).toBeTruthy();
   });
 
-  test('tells nothing more for an order that waits for a worker', async () => {
-    const { user } = await openList(anOrder({ status: 'pending' }));
-    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
-    await screen.findByRole('dialog');
-    expect(within(dialog()).queryByText(/Dodela/)).toBeNull();
-  });
-
   test('of the worker who is busy with the order sends nothing and tells so [orders#same-worker-again]', async () => {
     const worker = anOrderWorker({ _id: zarko._id, firstName: 'Žarko', lastName: 'Ljubičić' });
     const { user } = await openList(anOrder({ status: 'on_the_way', worker }));
@@ -183,33 +164,6 @@ describe('assigning a worker', () => {
     ]);
     expect(within(cell('worker')).queryByText(CHANGED)).toBeNull();
   });
-
-  test('after a conflict keeps the row in place with its new values, also when it has left the list', async () => {
-    const order = anOrder({ version: 1 });
-    const other = anOrder({ orderCode: 'N000999' });
-    const changed = {
-      ...order,
-      version: 4,
-      worker: anOrderWorker({ firstName: 'Petar', lastName: 'Petrović' }),
-    };
-    stubError(api.orders.assignWorker, 'order.changed');
-    stub(api.orders.get, toDetail(changed));
-    const { user } = await openList(order, other);
-    stub(api.orders.list, aPage([other]));
-    await assign(user, 'majstora', 'zarko');
-    const cells = () => within(screen.getByRole('row', { name: /N000123/ }));
-    await cells().findByText('Petar Petrović');
-    cells().getByText(CHANGED);
-    const assigned = { ...changed, version: 5, worker: anOrderWorker() };
-    stub(api.orders.assignWorker, toDetail(assigned));
-    await user.click(cells().getByRole('button', { name: /^Pokušaj ponovo/ }));
-    expect(field('Majstor')).toHaveProperty('value', 'Žarko Ljubičić');
-    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await cells().findByText('Žarko Ljubičić');
-    expect(requests(api.orders.assignWorker).at(-1)?.headers.get('if-match')).toBe('"4"');
-    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
-    expect(screen.queryByRole('row', { name: /N000123/ })).toBeNull();
-  });
 });
 
 describe('assigning an operator', () => {
@@ -240,20 +194,6 @@ describe('assigning an operator', () => {
     const [call] = requests(api.orders.assignAdmin);
     expect(call?.body).toEqual({ adminId: milica._id });
     expect(call?.headers.get('if-match')).toBe('"3"');
-  });
-
-  test('shows its refusal until the next change of the order', async () => {
-    const order = anOrder();
-    stubError(api.orders.assignAdmin, 'admin.inactive');
-    stub(api.orders.assignWorker, toDetail({ ...order, worker: anOrderWorker() }));
-    const { user } = await openList(order);
-    await assign(user, 'operatera', 'milica');
-    await within(cell('admin')).findByText('Operater nije aktivan. Izaberite aktivnog operatera.');
-    await assign(user, 'majstora', 'zarko');
-    await screen.findAllByText('Nalog dodeljen radniku.');
-    expect(
-      within(cell('admin')).queryByText('Operater nije aktivan. Izaberite aktivnog operatera.'),
-    ).toBeNull();
   });
 });
 

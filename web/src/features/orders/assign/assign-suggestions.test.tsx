@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aPage, aWorker, anOrder, anOrderDetail } from '#testing/builders/builders.ts';
+import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { anOrder, anOrderDetail, aPage, aWorker } from '#testing/builders/builders.ts';
 import { aSuggestion, ranked, suggested } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const UNRANKED = 'Predlog trenutno nije dostupan: majstori su po imenu i nisu rangirani.';
 const people = [
@@ -95,37 +93,6 @@ describe('the ranked workers of an order', () => {
     ]);
   });
 
-  it('say only of those with a share how often they accept', async () => {
-    await openDialog();
-    const [experienced, , , isNew] = options().map((one) => one.textContent);
-    expect(experienced).toContain('prihvata 9 od 10');
-    expect(isNew).toContain('nov, 3 posla');
-    expect(isNew).not.toContain('prihvata');
-  });
-
-  it('spell out all terms and their sum once chosen', async () => {
-    const user = await openDialog();
-    await user.click(options()[3]!);
-    expect(options()[3]!.getAttribute('aria-selected')).toBe('true');
-    expect(options()[3]!.textContent).toContain(
-      'slobodan 25 + blizina 21,5 + prihvatanje 13,5 + bez odustajanja 10 + bez reklamacija 9,7 + isti klijent 0 + raspodela 0,7 + prioritet kompanije 0 = 62,5',
-    );
-  });
-
-  it('are drawn up to a bound; typing finds the rest', async () => {
-    const many = Array.from({ length: 105 }, (_, at) =>
-      aWorker({ firstName: 'Branko', lastName: `Broj${at}` }),
-    );
-    stub(api.dispatch.suggestions, ranked(...many));
-    const user = await openDialog();
-    expect(options()).toHaveLength(33);
-    dialog().getByText(/prikazano prvih 30/);
-    await user.click(box());
-    await user.paste('broj104');
-    expect(options()).toHaveLength(1);
-    expect(requests(api.dispatch.suggestions)).toHaveLength(1);
-  });
-
   it('are counted although only the first came; the first letter asks for the others [dispatch#bounded]', async () => {
     const all = ranked(...workers);
     const gate = createGate();
@@ -151,26 +118,6 @@ describe('the ranked workers of an order', () => {
     expect(sentRanks()).toEqual([[5, 5]]);
     expect(requests(api.dispatch.suggestions).map(({ query }) => query)).toEqual([{}, { most: '5000' }]);
   });
-
-  it('are listed by name when the others do not come', async () => {
-    stubWith(api.dispatch.suggestions, () => ({ ...answer, counts: { recommended: 5, excluded: 1 } }));
-    const user = await openDialog();
-    stubError(api.dispatch.suggestions, 'server.unexpected');
-    await user.type(box(), 'slavo');
-    await dialog().findByText(UNRANKED);
-    expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Slavoljub')]);
-    expect(box().value).toBe('slavo');
-  });
-
-  it('come with the whole formula', async () => {
-    const user = await openDialog();
-    dialog().getByText(/slobodan do 25 · blizina do 25 · prihvatanje do 15/);
-    await user.click(dialog().getByRole('button', { name: 'Kako se računa' }));
-    const formula = within(await screen.findByRole('dialog', { name: 'Kako se računa' }));
-    expect(formula.getAllByRole('row')).toHaveLength(9);
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(sent()).toEqual([]);
-  });
 });
 
 describe('the keys of the best three', () => {
@@ -189,24 +136,6 @@ describe('the keys of the best three', () => {
     expect(box().value).toBe('01');
     expect(sent()).toEqual([]);
   });
-
-  it('do nothing while the ranking is on its way, and nothing for a place that nobody has', async () => {
-    const gate = createGate();
-    stubWith(api.dispatch.suggestions, async () => {
-      await gate.opened;
-      return suggested(aSuggestion({ worker: branko }));
-    });
-    const { user } = renderApp('/admin/orders');
-    await screen.findByRole('row', { name: /N000123/ });
-    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
-    await screen.findByRole('dialog');
-    await user.keyboard('1');
-    expect(box().value).toBe('');
-    gate.open();
-    await screen.findByRole('option', { name: /Branko/ });
-    await user.keyboard('3');
-    expect([box().value, sent()]).toEqual(['', []]);
-  });
 });
 
 describe('a choice', () => {
@@ -216,25 +145,6 @@ describe('a choice', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent()).toEqual([{ workerId: branko._id }]));
     expect(called).toEqual([`tel:${branko.phone}`]);
-  });
-
-  it('is needed for the call too; by the key the first one found is taken', async () => {
-    const called = hearCalls();
-    const user = await openDialog();
-    await user.click(dialog().getByRole('button', { name: 'Dodeli i pozovi' }));
-    await dialog().findByText('Polje je obavezno');
-    expect([called, sent()]).toEqual([[], []]);
-    await user.keyboard('branko{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(sent()).toEqual([{ workerId: branko._id }]));
-    expect(called).toEqual([`tel:${branko.phone}`]);
-  });
-
-  it('can be called by the number in the row, which chooses nobody', async () => {
-    const called = hearCalls();
-    const user = await openDialog();
-    await user.click(within(options()[0]!).getByText('+381 64 710 3610'));
-    expect(called).toEqual([`tel:${svetozar.phone}`]);
-    expect(options()[0]!.getAttribute('aria-selected')).toBe('false');
   });
 
   it('of somebody who is not recommended asks first, and a refusal keeps what was typed', async () => {

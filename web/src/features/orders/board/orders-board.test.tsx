@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Board } from '@majstorija/contract/orders/board/board.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { belgradeDay, belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
-import type { z } from 'zod';
 import { aBar, aBoard, aBoardWorker } from '#testing/builders/board-builders.ts';
 import {
   anAction,
@@ -17,8 +17,6 @@ import {
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubLive } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Tomorrow: every hour of it may be chosen, whenever the test runs. */
 const DAY = dayAfter(new Date(), 1);
@@ -94,17 +92,6 @@ describe('the board by worker', () => {
     const [call] = requests(api.board.workers);
     expect(call?.query).toMatchObject({ date: DAY, days: '1', page: '1' });
   });
-
-  test('asks for seven days, and names them in the address', async () => {
-    const { user, router } = await open();
-    await user.click(screen.getByRole('radio', { name: 'Nedelja' }));
-    await waitFor(() => expect(requests(api.board.workers).at(-1)?.query).toMatchObject({ days: '7' }));
-    expect(router.state.location.search).toMatchObject({ zoom: 'week' });
-    await user.click(screen.getByRole('button', { name: 'Sedam dana kasnije' }));
-    await waitFor(() =>
-      expect(requests(api.board.workers).at(-1)?.query).toMatchObject({ date: dayAfter(new Date(), 8) }),
-    );
-  });
 });
 
 describe('moving by keys [board-screen#keys]', () => {
@@ -149,17 +136,6 @@ describe('moving by keys [board-screen#keys]', () => {
     await screen.findByRole('button', { name: /^Nalog N000923, .*08:15–09:15/ });
   });
 
-  test('keeps the term with Home', async () => {
-    const { user } = await open();
-    stub(api.orders.assignWorker, detailOf({ ...waiting, version: 5, worker: busy.worker }));
-    act(() => card().focus());
-    await user.keyboard('{Enter}{Home}');
-    expect(spoken()).toContain('Ana Antić, termin ostaje odmah.');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
-    expect(requests(api.orders.assignWorker)[0]?.body).toEqual({ workerId: ana.worker._id });
-  });
-
   test('puts back with Escape and sends nothing', async () => {
     const { user } = await open();
     act(() => card().focus());
@@ -191,24 +167,6 @@ describe('moving by keys [board-screen#keys]', () => {
       termFrom: '08:15',
       reason: 'Termin je usklađen sa rasporedom majstora',
     });
-  });
-
-  test('leaves alone what somebody has set out for', async () => {
-    const order = { ...busy, status: 'on_the_way' as const };
-    stub(api.board.workers, aDay({ workers: [{ ...cedomir, bars: [{ ...cedomir.bars[0]!, order }] }] }));
-    const { user } = await open();
-    act(() => bar().focus());
-    await user.keyboard('{Enter}');
-    expect(await screen.findAllByText(/Majstor je već krenuo/)).not.toHaveLength(0);
-  });
-
-  test('walks names, bars and rows by arrows', async () => {
-    const { user } = await open();
-    act(() => screen.getByRole('button', { name: 'Ana Antić' }).focus());
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Č.\u00A0Đukić'));
-    await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(bar());
   });
 });
 
@@ -245,18 +203,6 @@ describe('what others do meanwhile [board-screen#taken]', () => {
     act(() => card().focus());
     await user.keyboard('{Enter}{Enter}');
     expect(await screen.findAllByText(CHANGED)).not.toHaveLength(0);
-  });
-
-  test('leaves the card in its place, with what became of it', async () => {
-    const live = stubLive();
-    await open();
-    await screen.findByText('Uživo');
-    const other = anOrder({ orderCode: 'N000999' });
-    stub(api.orders.get, byVesna({ ...waiting, version: 5 }));
-    stub(api.board.workers, aDay({ unassigned: { items: [other], total: 1 } }));
-    act(() => live.send(anOrderChange({ id: waiting._id, version: 5 })));
-    await screen.findByText('Majstor dodeljen: Petar Petrović – Vesna Stojanović');
-    expect(screen.queryByRole('button', { name: /^N000999/ })).toBeNull();
   });
 });
 

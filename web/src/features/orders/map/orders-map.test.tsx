@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { MapWorker, OrderMap } from '@majstorija/contract/orders/map/map.ts';
-import { aPage, anId, anOrder, someCounts } from '#testing/builders/builders.ts';
+import { anId, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { requests, stub } from '#testing/stub.ts';
+import { readPlace, writePlace } from './map-place.ts';
+import { offMapText } from './map-side.tsx';
+import { lateWords, placeMoment, placeWords } from './map-words.ts';
 
 const HERE = { latitude: 44.81, longitude: 20.46 };
 const AT_HERE = '/admin/orders?layout=map&map=44.81,20.46,13';
@@ -74,25 +75,6 @@ afterEach(() => {
 });
 
 describe('the map of orders [board#map-screen]', () => {
-  it('says that it is loading until its orders are there', async () => {
-    renderApp(AT_HERE);
-    await screen.findByRole('region', { name: 'U prikazu' });
-    side().getByText('Učitavanje…');
-    await findRow(/N000123/);
-    expect(side().queryByText('Učitavanje…')).toBeNull();
-    side().getByText('1 od 1');
-  });
-
-  it('says that they were not loaded, and tries again', async () => {
-    stubError(api.board.map, 'order.notFound');
-    const { user } = await open();
-    await screen.findByText('Mapa naloga nije učitana.');
-    stubMap({ orders: [placed('N000123')] });
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    await findRow(/N000123/);
-    expect(screen.queryByText('Mapa naloga nije učitana.')).toBeNull();
-  });
-
   it('says that nothing is in sight, and what is on no map', async () => {
     stubMap({ withoutPoint: 3 });
     const { user } = await open();
@@ -101,19 +83,6 @@ describe('the map of orders [board#map-screen]', () => {
     await user.click(side().getByText('Majstori'));
     await side().findByText('Nema majstora u prikazu.');
     expect(side().queryByRole('list')).toBeNull();
-  });
-
-  it('draws every pin, however many there are [board#map-speed]', async () => {
-    const grid = Array.from({ length: 56 }, (_, at) => {
-      const order = placed(`N${String(at).padStart(6, '0')}`);
-      const latitude = HERE.latitude + (Math.floor(at / 8) - 3) * 0.0105;
-      const longitude = HERE.longitude + ((at % 8) - 3.5) * 0.019;
-      return { ...order, address: { ...order.address, latitude, longitude } };
-    });
-    stubMap({ orders: grid });
-    await open();
-    await findRow(/N000000/);
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^N\d{6}, / })).toHaveLength(56));
   });
 
   it('lists the workers in sight', async () => {
@@ -160,16 +129,34 @@ describe('the places of workers [board#map-positions]', () => {
     expect(requests(api.board.mapWorkers)).toHaveLength(1);
     expect(requests(api.board.map)).toHaveLength(asked);
   });
+});
 
-  it('stay when they are not answered, without a word', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = await open();
-    await findRow(/N000123/);
-    await user.click(side().getByText('Majstori'));
-    stubError(api.board.mapWorkers, 'server.unexpected');
-    await act(() => vi.advanceTimersByTimeAsync(40_000));
-    await waitFor(() => expect(requests(api.board.mapWorkers).length).toBeGreaterThan(0));
-    await findRow(/poslednji posao/);
-    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
-  });
+const NOW = new Date('2026-11-20T12:22:00Z');
+
+it('late orders and those without coordinates are counted as in Serbian', () => {
+  expect([0, 1, 2, 5, 22].map(lateWords)).toEqual(['', '1 kasni', '2 kasne', '5 kasni', '22 kasne']);
+  expect([1, 3, 5, 21].map(offMapText)).toEqual([
+    '1 nalog nije na mapi',
+    '3 naloga nisu na mapi',
+    '5 naloga nije na mapi',
+    '21 naloga nije na mapi',
+  ]);
+});
+
+it.each([
+  [{ where: 'live', at: '2026-11-20T12:20:00Z' }, 'uživo', 'uživo'],
+  [{ where: 'last_job', at: '2026-11-20T12:05:00Z' }, 'poslednji posao 13:05', '13:05'],
+  [{ where: 'current_job', at: '2026-11-20T13:20:00Z' }, 'na poslu do oko 14:20', '14:20'],
+  [{ where: 'current_job', at: null }, 'na poslu', ''],
+] as const)('the place of a worker: %j', (place, words, moment) => {
+  expect(placeWords(place, NOW)).toBe(words);
+  expect(placeMoment(place, NOW)).toBe(moment);
+});
+
+it('the address has middle and zoom, and nothing else is read from it', () => {
+  const place = { center: { latitude: 44.8128, longitude: 20.4612 }, zoom: 12 };
+  expect(writePlace(place)).toBe('44.8128,20.4612,12');
+  expect(readPlace(writePlace(place))).toEqual(place);
+  for (const wrong of [undefined, 12, 'a,b,c', '44.8,20.4', '99,20,12', '44,20,21'])
+    expect(readPlace(wrong)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import {
   BOARD_STAGE_LABELS,
@@ -8,20 +8,17 @@ import {
 } from '@majstorija/contract/orders/board/stages.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
-import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import {
-  aPage,
   anAction,
   anOrder,
   anOrderDetail,
   anOrderWorker,
+  aPage,
   someCounts,
 } from '#testing/builders/builders.ts';
-import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { moveBetween } from './stage-columns.ts';
 
 const worker = anOrderWorker();
 const waiting = anOrder({ orderCode: 'N1', worker });
@@ -90,15 +87,6 @@ describe('the board by stage', () => {
     column('on_the_way').getByText('Nema naloga.');
   });
 
-  it('says that it was not loaded, and tries again', async () => {
-    stubError(api.board.stages, 'request.invalid');
-    const { user } = renderApp('/admin/orders?layout=stages');
-    await screen.findByText('Tabla nije učitana.');
-    stubStages({ waiting: [waiting] });
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await card('N1')).toBeTruthy();
-  });
-
   it('opens the panel by a press or Space, and the row keys act on the card with the focus', async () => {
     const { user } = await open();
     stub(api.orders.get, anOrderDetail({ _id: waiting._id, orderCode: 'N1' }));
@@ -156,24 +144,6 @@ describe('the keys [board#stage-keys]', () => {
     expect(requests(api.orderEvents.accept)[0]?.headers.get('if-match')).toBe('"1"');
     expect(codes('accepted')).toEqual(['N1']);
   });
-
-  it('stand in the list under ?, also while single keys are off', async () => {
-    const { user } = await open();
-    await user.keyboard('?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Prečice na tastaturi' }));
-    dialog.getByText('Uzmi nalog u fokusu na tabli, i spusti ga');
-    act(() => setShortcutsOn(false));
-    await dialog.findByText(/^Prečice na jedan taster su isključene/);
-    expect(dialog.getByText('Druga kolona za nalog u ruci')).toBeTruthy();
-    act(() => setShortcutsOn(true));
-  });
-
-  it('send nothing where the machine has no such move, and say why', async () => {
-    const { user } = await lift('N1');
-    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await screen.findByText(/^Nalog u statusu „Na čekanju” ne može u kolonu „Na putu”/, { selector: 'p' });
-    expect(codes('waiting')).toEqual(['N1', 'N2']);
-  });
 });
 
 describe('a move that needs more', () => {
@@ -185,13 +155,6 @@ describe('a move that needs more', () => {
     expect(requests(api.orderEvents.complete)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Završi nalog' }));
     await waitFor(() => expect(requests(api.orderEvents.complete)[0]?.body).toEqual({ items: [] }));
-  });
-
-  it('opens the dialog that assigns a worker', async () => {
-    stub(api.dispatch.suggestions, ranked());
-    const { user } = await lift('N3');
-    await user.keyboard('{ArrowRight}{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Dodeli majstora nalogu N3' })).toBeTruthy();
   });
 
   it('is in the menu of the card, with the reason of what cannot be done', async () => {
@@ -256,15 +219,6 @@ describe('what changes live [board#stages-stand-still]', () => {
     await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
     expect(codes('waiting')).toEqual(['N2']);
   });
-
-  it('keeps the focus on a card that moves', async () => {
-    const { refresh } = await open();
-    (await card('N1')).focus();
-    stubStages({ waiting: [other], accepted: [{ ...waiting, status: 'accepted', version: 2 }] });
-    await refresh();
-    await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^N1/);
-  });
 });
 
 describe('on a phone', () => {
@@ -277,5 +231,19 @@ describe('on a phone', () => {
     await user.click(await screen.findByRole('option', { name: 'Na licu mesta (1)' }));
     await card('N4');
     expect(router.state.location.searchStr).toContain('stage=on_site');
+  });
+});
+
+describe('a move between columns [board#stage-moves]', () => {
+  it.each([
+    [anOrder(), 'unassigned', 'waiting', 'worker_assigned'],
+    [anOrder({ worker }), 'waiting', 'unassigned', 'moved_to_map'],
+    [anOrder({ worker }), 'waiting', 'accepted', 'worker_accepted'],
+    [anOrder({ worker }), 'waiting', 'on_site', null],
+    [anOrder({ worker, status: 'arrived' }), 'on_site', 'done_today', 'completed'],
+    [anOrder({ worker, status: 'completed' }), 'done_today', 'complaints', 'complaint_created'],
+    [anOrder({ worker }), 'waiting', 'waiting', null],
+  ] as const)('%# is the event that leads there, or none', (order, from, to, event) => {
+    expect(moveBetween(order, from, to)).toBe(event);
   });
 });

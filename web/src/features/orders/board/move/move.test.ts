@@ -2,10 +2,9 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { belgradeInstant } from '@majstorija/contract/text/dates.ts';
-import { firstPlace, nextPlace } from './key-steps.ts';
-import { edgeSpeed } from './use-edge-scroll.ts';
-import { fitStart, isSamePlace, minutesOf, placeProblem, toTerm, whyFixed } from './move.ts';
 import { anOrder, anOrderWorker, aTerm } from '#testing/builders/builders.ts';
+import { firstPlace, nextPlace } from './key-steps.ts';
+import { fitStart, isSamePlace, minutesOf, placeProblem, toTerm, whyFixed } from './move.ts';
 
 const DAY = '2026-11-20';
 const at = (clock: string, day = DAY) => belgradeInstant(day, clock).getTime();
@@ -33,15 +32,6 @@ describe('the window of a moved order [board-screen#moving]', () => {
         });
       }),
     );
-  });
-
-  it('is named by the clock of Belgrade', () => {
-    expect(toTerm(at('15:00'), 60)).toEqual({
-      termKind: 'window',
-      termDate: DAY,
-      termFrom: '15:00',
-      termTo: '16:00',
-    });
   });
 
   it.each([
@@ -127,9 +117,4 @@ describe('the way of an order by keys [board-screen#keys]', () => {
     expect(press('ArrowRight', 'b', null)).toEqual({ workerId: 'b', at: at('13:30') });
     expect(press('x', 'b', null)).toBeUndefined();
   });
-});
-
-it('scrolls faster the nearer the pointer is to an edge, and not at all inside or outside', () => {
-  expect([edgeSpeed(0, 500), edgeSpeed(24, 500), edgeSpeed(48, 48)]).toEqual([-14, -7, 0]);
-  expect([edgeSpeed(500, 0), edgeSpeed(-1, 500), edgeSpeed(500, -1)]).toEqual([14, 0, 0]);
 });

@@ -1,0 +1,150 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
+import { aBar, aBoardWorker } from '#testing/builders/board-builders.ts';
+import { anOrder } from '#testing/builders/builders.ts';
+import { placeBar } from './bar-parts.ts';
+import { toLanes } from './lanes.ts';
+import { offTimes } from './off-times.ts';
+import { layOutRow } from './row-layout.ts';
+import { daysOf, QUARTER_MS, ticksOf, toQuarter, toTime, toX, type Zoom, ZOOM_OPTIONS } from './time-axis.ts';
+
+const midnight = (day: string) => belgradeInstant(day, '00:00').getTime();
+
+/** The axis of so many days from a day on. */
+const axisOf = (day: string, zoom: Zoom = 'day', days = zoom === 'week' ? 7 : 1) => ({
+  from: midnight(day),
+  to: midnight(dayAfter(new Date(`${day}T12:00:00Z`), days)),
+  zoom,
+});
+
+describe('the axis of the board', () => {
+  it('turns times to pixels and back, in every zoom', () => {
+    assert(
+      property(constantFrom(...ZOOM_OPTIONS), integer({ min: 0, max: 96 }), (zoom, quarters) => {
+        const axis = axisOf('2026-11-20', zoom);
+        const time = axis.from + quarters * QUARTER_MS;
+        expect(toQuarter(toTime(axis, toX(axis, time)))).toBe(time);
+      }),
+    );
+  });
+
+  it('has two hours named 02 in the night that is put back, and none in the other', () => {
+    const count = (day: string) => ticksOf(axisOf(day)).filter(({ label }) => label === '02').length;
+    expect([count('2026-10-25'), count('2026-03-29')]).toEqual([2, 0]);
+  });
+
+  it('names the days of a week at their midnights, over a turn of the clock too', () => {
+    const ticks = ticksOf(axisOf('2026-10-22', 'week'));
+    expect(ticks.map(({ label }) => label)).toEqual([
+      'čet 22.10.',
+      'pet 23.10.',
+      'sub 24.10.',
+      'ned 25.10.',
+      'pon 26.10.',
+      'uto 27.10.',
+      'sre 28.10.',
+    ]);
+    expect(ticks.map(({ at }) => at)).toEqual(daysOf(axisOf('2026-10-22', 'week')).map(({ at }) => at));
+  });
+});
+
+const at = (clock: string, day = '2026-11-20') => belgradeInstant(day, clock);
+const iso = (clock: string, day?: string) => at(clock, day).toISOString();
+const span = (from: string, to: string) => ({ from: iso(from), to: iso(to) });
+const AXIS = axisOf('2026-11-20');
+const NOW = at('13:22');
+const HOUR = 62;
+
+describe('a bar [board-screen#bars]', () => {
+  const placed = (bar: Parameters<typeof aBar>[0]) => placeBar(aBar(bar), AXIS, at('13:00').getTime());
+
+  it('is filled up to now while the work goes on, and outlined up to what is planned', () => {
+    expect(placed({ planned: span('15:00', '17:00') })).toMatchObject({ width: 2 * HOUR, happened: 0 });
+    const bar = { actual: { from: iso('12:00'), to: null }, planned: span('11:00', '14:00') };
+    expect(placed(bar)).toMatchObject({ left: 12 * HOUR, width: 2 * HOUR, happened: HOUR });
+  });
+
+  it('is as it was once it is done, with the way before it', () => {
+    const bar = {
+      order: anOrder({ status: 'completed' }),
+      travel: span('08:30', '09:00'),
+      actual: span('09:00', '10:00'),
+      planned: null,
+    };
+    expect(placed(bar)).toMatchObject({ left: 9 * HOUR, width: HOUR, way: HOUR / 2, look: 'done' });
+  });
+
+  it('is cut off at the edges of the axis, is never too narrow to see, and is not there on another day', () => {
+    const night = { from: iso('22:00', '2026-11-19'), to: iso('01:00') };
+    expect(placed({ planned: night })).toMatchObject({ left: 0, width: HOUR });
+    expect(placed({ planned: span('15:00', '15:05') })?.width).toBe(24);
+    expect(placed({ planned: { from: night.from, to: iso('23:00', '2026-11-19') } })).toBeUndefined();
+  });
+
+  it('makes its row higher where jobs or ways overlap', () => {
+    const heightOf = (...bars: ReturnType<typeof aBar>[]) =>
+      layOutRow(aBoardWorker({ bars }), AXIS, NOW).height;
+    const first = aBar({ planned: span('10:00', '11:00') });
+    expect(heightOf(first, aBar({ planned: span('11:00', '12:00') }))).toBe(52);
+    expect(heightOf(first, aBar({ planned: span('10:30', '12:00') }))).toBe(98);
+    const way = aBar({ planned: span('11:15', '12:00'), travel: span('10:45', '11:15') });
+    expect(heightOf(first, way)).toBe(98);
+  });
+});
+
+describe('the times without work of a row [board-screen#off-times]', () => {
+  const HOURS = '08:00-16:00';
+  const WEEK = { mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, fri: HOURS, sat: null, sun: null };
+  const OUT = 'van radnog vremena';
+  const shown = (facts: Partial<Parameters<typeof offTimes>[0]>) =>
+    offTimes({ workingHours: null, absences: [], pauseUntil: null, ...facts }, AXIS, NOW).map(
+      ({ from, to, text }) =>
+        `${formatTime(new Date(from).toISOString())}–${formatTime(new Date(to).toISOString())} ${text}`,
+    );
+
+  it('are before and after the working hours, and a whole free day', () => {
+    expect(shown({ workingHours: WEEK })).toEqual([`00:00–08:00 ${OUT}`, `16:00–00:00 ${OUT}`]);
+    expect(shown({ workingHours: { ...WEEK, fri: null } })).toEqual([`00:00–00:00 ${OUT}`]);
+  });
+
+  it('name an absence by its end, and have the break while it lasts', () => {
+    const absences = [{ startsAt: iso('14:00'), endsAt: iso('00:00', '2026-12-13') }];
+    expect(shown({ absences, workingHours: WEEK })).toEqual([
+      '14:00–00:00 odsutan do 12.12.',
+      `00:00–08:00 ${OUT}`,
+    ]);
+    expect(shown({ pauseUntil: iso('14:00') })).toEqual(['13:22–14:00 pauza']);
+    expect(shown({ pauseUntil: iso('13:00') })).toEqual([]);
+  });
+});
+
+const stretches = array(
+  record({ left: integer({ min: 0, max: 100 }), width: integer({ min: 1, max: 40 }) }).map(
+    ({ left, width }) => ({
+      left,
+      right: left + width,
+    }),
+  ),
+  { maxLength: 20 },
+);
+
+it('never puts two stretches that overlap into one lane, and needs no lane more than overlap at once', () => {
+  assert(
+    property(stretches, (list) => {
+      const { lanes, count } = toLanes(list);
+      const doOverlap = list.some((one, mine) =>
+        list.some(
+          (two, other) =>
+            mine !== other && lanes[mine] === lanes[other] && one.right > two.left && two.right > one.left,
+        ),
+      );
+      expect(doOverlap).toBe(false);
+      const most = Math.max(
+        1,
+        ...list.map(({ left }) => list.filter((one) => one.left <= left && left < one.right).length),
+      );
+      expect(count).toBe(most);
+    }),
+  );
+});
