@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { aPage, aWorker, anAdmin, anId, anOrder } from '#testing/builders/builders.ts';
-import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
+import { anAdmin, anId, anOrder, aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, server, stub, stubError, stubWith } from '#testing/stub.ts';
+import { requests, server, stub, stubWith } from '#testing/stub.ts';
 
 const row = (code: string) => screen.findByRole('row', { name: new RegExp(code) });
 const lastQuery = () => requests(api.orders.list).at(-1)?.query;
@@ -13,8 +12,6 @@ const lastQuery = () => requests(api.orders.list).at(-1)?.query;
 function stubOrders(orders: OrderListItem[], total = orders.length) {
   stub(api.orders.list, aPage(orders, { total }));
 }
-
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -26,17 +23,6 @@ beforeEach(() => {
 });
 
 describe('search, filters and sort', () => {
-  test('orders past their clock are those of Danas, until the pill is removed [orders#list-filters]', async () => {
-    stubOrders([anOrder()]);
-    stub(api.statistics.today, aToday());
-    const { user } = renderApp('/admin/orders?due=passed&sort=due');
-    await row('N000123');
-    expect(lastQuery()).toMatchObject({ due: 'passed', sortBy: 'due' });
-    await user.click(screen.getByRole('button', { name: /Rok: prošao/ }));
-    await waitFor(() => expect(lastQuery()).not.toHaveProperty('due'));
-    expect(window.location.search).not.toContain('due=');
-  });
-
   test('a worker is chosen by telephone, company and municipality, in any order', async () => {
     const workers = Array.from({ length: 9 }, (_, index) => aWorker({ firstName: `Ime ${index}` }));
     const marko = aWorker({ firstName: 'Marko', lastName: 'Ilić', phone: '+381601901976' });
@@ -54,41 +40,6 @@ describe('search, filters and sort', () => {
     }
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(lastQuery()).toMatchObject({ workerId: marko._id }));
-  });
-
-  test('an operator is chosen by telephone and e-mail, in any order', async () => {
-    const others = Array.from({ length: 9 }, (_, index) => anAdmin({ firstName: `Ime ${index}` }));
-    const petar = anAdmin({
-      firstName: 'Petar',
-      lastName: 'Ilić',
-      phone: '+38165402402',
-      user: { email: 'pera@x.rs' },
-    });
-    stub(api.admins.options, aPage([...others, petar]));
-    stubOrders([anOrder()]);
-    const { user } = renderApp('/admin/orders');
-    await row('N000123');
-    await user.click(screen.getByRole('combobox', { name: 'Operater' }));
-    const box = await screen.findByRole('textbox', { name: 'Operater: traži' });
-    for (const typed of ['065/402-402', 'pera@ ilic']) {
-      await user.clear(box);
-      await user.type(box, typed);
-      const found = within(screen.getByRole('listbox', { name: 'Operater' })).getAllByRole('option');
-      expect(found.map((option) => option.textContent)).toEqual([expect.stringContaining('Petar Ilić')]);
-    }
-  });
-
-  test('a filter whose workers were not loaded tells so and loads them again', async () => {
-    stubError(api.workers.list, 'request.invalid');
-    stubOrders([anOrder()]);
-    const { user } = renderApp('/admin/orders');
-    await row('N000123');
-    await user.click(screen.getByRole('combobox', { name: 'Majstor' }));
-    await screen.findByText('Majstori nisu učitani.', { selector: 'p' });
-    stub(api.workers.list, aPage([aWorker()]));
-    await user.click(screen.getByRole('option', { name: 'Pokušaj ponovo' }));
-    expect(await screen.findByRole('option', { name: /Žarko Ljubičić/ })).toBeTruthy();
-    expect(screen.queryByRole('option', { name: 'Pokušaj ponovo' })).toBeNull();
   });
 
   test('search waits for a pause, sends one call and is stored in the address', async () => {
@@ -180,22 +131,6 @@ describe('search, filters and sort', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ view }));
   });
 
-  test('a view by deadline keeps the sort that was chosen before it', async () => {
-    stubOrders([anOrder()]);
-    const { user } = renderApp('/admin/orders?sort=newest');
-    await row('N000123');
-    await user.click(screen.getByRole('tab', { name: /^Traže akciju/ }));
-    await waitFor(() =>
-      expect(lastQuery()).toEqual({
-        view: 'action',
-        sortBy: 'createdAt',
-        sortOrder: 'desc',
-        page: '1',
-        pageSize: '25',
-      }),
-    );
-  });
-
   test('reads the whole state from the address', async () => {
     const workerId = anId();
     stubOrders([anOrder()], 200);
@@ -227,22 +162,6 @@ describe('search, filters and sort', () => {
     await user.click(screen.getByRole('button', { name: 'Poništi filtere' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'newest' }));
     expect(screen.queryByText('Primenjeno:')).toBeNull();
-  });
-
-  test('an unknown value in the address filters nothing, is visible and can be removed', async () => {
-    stubOrders([anOrder()]);
-    const { user, router } = renderApp('/admin/orders?status=lost&municipality=Zemun');
-    await row('N000123');
-    expect(lastQuery()).not.toHaveProperty('status');
-    await user.click(screen.getByRole('button', { name: 'Ukloni filter Status: lost (nepoznato)' }));
-    await waitFor(() => expect(router.state.location.search).toEqual({ municipality: 'Zemun' }));
-  });
-
-  test('a worker who is not in the list any more is still shown as a filter', async () => {
-    stubOrders([]);
-    renderApp(`/admin/orders?workerId=${anId()}`);
-    const pill = await screen.findByRole('button', { name: 'Ukloni filter Majstor: nepoznat' });
-    expect(pill).toBeDefined();
   });
 
   test('an empty result lists its filters and clears all of them, the view too', async () => {

@@ -2,18 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { orderKeys } from '#api/orders/orders.ts';
 import {
-  aPage,
-  aWorker,
-  anAdmin,
   anOrder,
   anOrderAdmin,
   anOrderDetail,
   anOrderWorker,
+  aPage,
   someCounts,
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubError } from '#testing/stub.ts';
 
 const row = (code: string) => screen.findByRole('row', { name: new RegExp(code) });
 const lastQuery = () => requests(api.orders.list).at(-1)?.query;
@@ -22,19 +21,14 @@ function stubOrders(orders: OrderListItem[], total = orders.length) {
   stub(api.orders.list, aPage(orders, { total }));
 }
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
-  stub(
-    api.workers.list,
-    aPage([aWorker(), aWorker({ firstName: 'Nenad', lastName: 'Šušić', isActive: false })]),
-  );
-  stub(api.admins.options, aPage([anAdmin()]));
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
 });
 
 describe('the orders list', () => {
-  test('shows code, category, package, address, status, worker and operator of an order', async () => {
+  test('shows code, category, package, address, status, worker and operator of an order, and opens it', async () => {
     const order = anOrder({
       orderCode: 'N024014',
       package: 'DRAIN_CLEARING',
@@ -45,21 +39,15 @@ describe('the orders list', () => {
     stubOrders([order]);
     renderApp('/admin/orders');
     const cells = within(await row('N024014'));
-    expect(cells.getByRole('link', { name: 'N024014' })).toHaveProperty(
-      'pathname',
-      `/admin/orders/${order._id}`,
-    );
     for (const text of ['ViK', 'Njegoševa 44', 'Vračar', 'Reklamacija: majstor na putu'])
       cells.getByText(text);
     expect(cells.getAllByText('Zagušenja kanalizacije').length).toBeGreaterThan(0);
     cells.getByText('Žarko Ljubičić');
     cells.getByText('Milica Jovanović');
-  });
-
-  test('has a header for every column', async () => {
-    stubOrders([anOrder()]);
-    renderApp('/admin/orders');
-    await row('N000123');
+    expect(cells.getByRole('link', { name: 'Otvori nalog N024014' })).toHaveProperty(
+      'pathname',
+      `/admin/orders/${order._id}`,
+    );
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Šifra',
       'Kategorija',
@@ -72,36 +60,11 @@ describe('the orders list', () => {
     ]);
   });
 
-  test('offers in every row to assign a worker or an operator and to open the order', async () => {
-    const order = anOrder();
-    stubOrders([order]);
-    renderApp('/admin/orders');
-    const cells = within(await row('N000123'));
-    cells.getByRole('button', { name: 'Dodeli majstora nalogu N000123' });
-    cells.getByRole('button', { name: 'Dodeli operatera nalogu N000123' });
-    expect(cells.getByRole('link', { name: 'Otvori nalog N000123' })).toHaveProperty(
-      'pathname',
-      `/admin/orders/${order._id}`,
-    );
-  });
-
   test('marks an order that needs action, and only that one', async () => {
     stubOrders([anOrder({ orderCode: 'N1', needsAction: true }), anOrder({ orderCode: 'N2' })]);
     renderApp('/admin/orders');
     expect((await row('N1')).dataset.urgent).toBe('true');
     expect((await row('N2')).dataset.urgent).toBeUndefined();
-  });
-
-  test.each([
-    [{ all: 128, action: 6 }, '128 naloga · 6 traži akciju'],
-    [{ all: 21, action: 1 }, '21 naloga · 1 traži akciju'],
-    [{ all: 1002, action: 3 }, '1.002 naloga · 3 traže akciju'],
-    [{ all: 0, action: 0 }, '0 naloga · 0 traži akciju'],
-  ])('sums up %o', async (counts, text) => {
-    stubOrders([]);
-    stub(api.orders.counts, someCounts(counts));
-    renderApp('/admin/orders');
-    expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('sums up what search, filters and view find, and names the count that is of all', async () => {
@@ -196,15 +159,6 @@ describe('views and pages', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', pageSize: '10' }));
     expect(router.state.location.searchStr).toBe('?pageSize=10');
   });
-
-  test('a page past the end becomes the last one', async () => {
-    stubWith(api.orders.list, ({ query }) =>
-      aPage(query.page === '2' ? [anOrder()] : [], { page: Number(query.page), total: 26 }),
-    );
-    const { router } = renderApp('/admin/orders?page=9');
-    await row('N000123');
-    expect(router.state.location.searchStr).toBe('?page=2');
-  });
 });
 
 describe('the keyboard', () => {
@@ -253,5 +207,66 @@ describe('the keyboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('N2'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${second._id}`));
+  });
+});
+
+const orders = (...codes: string[]) => codes.map((orderCode) => anOrder({ orderCode }));
+const shown = () => screen.queryAllByRole('link', { name: /^N\d+$/ }).map((link) => link.textContent);
+const waiting = () => screen.queryByRole('button', { name: 'Prikaži' });
+
+async function openList(rows: OrderListItem[], total = rows.length) {
+  stub(api.orders.list, aPage(rows, { total }));
+  const app = renderApp('/admin/orders');
+  await screen.findByRole('link', { name: rows[0]!.orderCode });
+  const refresh = async (next: OrderListItem[], nextTotal = next.length) => {
+    stub(api.orders.list, aPage(next, { total: nextTotal }));
+    await act(async () => {
+      await app.queryClient.refetchQueries({ queryKey: orderKeys.lists });
+      // The page renders the answer in a separate task.
+      await new Promise((turn) => void setTimeout(turn));
+    });
+  };
+  return { ...app, refresh };
+}
+
+describe('a list that refreshes itself', () => {
+  test('never moves a row: announces what waits, once, and shows it on request, with the focus on its first row [live#waiting-rows-focus]', async () => {
+    const rows = orders('N1', 'N2');
+    const { refresh, user } = await openList(rows, 40);
+    await refresh([...orders('N5', 'N4', 'N3'), ...rows], 43);
+    expect(shown()).toEqual(['N1', 'N2']);
+    expect(screen.getByText('3 nova naloga').getAttribute('role')).toBe('status');
+    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
+    expect(shown()).toEqual(['N5', 'N4', 'N3', 'N1', 'N2']);
+    expect(waiting()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'N5' }));
+  });
+
+  test('marks a row that has left the list while it stays, and shows how its order is now', async () => {
+    const rows = orders('N1', 'N2');
+    const { refresh, user } = await openList(rows);
+    stub(
+      api.orders.get,
+      anOrderDetail({ _id: rows[0]!._id, orderCode: 'N1', version: 5, status: 'arrived' }),
+    );
+    stub(api.orders.counts, someCounts());
+    await refresh([rows[1]!]);
+    const gone = screen.getByRole('row', { name: /N1 Nalog više nije na ovoj strani liste\./ });
+    await within(gone).findByText('Majstor stigao');
+    expect(gone.dataset.gone).toBe('true');
+    expect(screen.getByRole('row', { name: /N2/ }).dataset.gone).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
+    expect(shown()).toEqual(['N2']);
+  });
+
+  test('refetches rows and counts after 5 minutes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openList(orders('N1'));
+    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+    expect(requests(api.orders.list)).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    await waitFor(() => expect(requests(api.orders.list)).toHaveLength(2));
+    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(2));
   });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { anOrder, anOrderWorker } from '#testing/builders/builders.ts';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
+import { firstValues, PostponeForm, toReminder } from './reminder/postpone-form.ts';
+import { QUICK_TIMES } from './reminder/quick-times.ts';
 
 const DUE = { since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:10:00.000Z' };
 const reminder = (isDue: boolean) => ({ until: DUE.until, note: null, isDue, admin: null });
@@ -10,15 +12,12 @@ const labels = (order: Parameters<typeof anOrder>[0]) =>
   outcomesOf(anOrder({ needsAction: true, ...order })).outcomes.map((outcome) => OUTCOMES[outcome].label);
 
 const CALL = ['Javio se', 'Ne javlja se', 'Zameni'];
-const RUNG = ['Gotovo', 'Odloži do…'];
 
 describe('what can come of an order [orders#outcomes]', () => {
   test.each([
     ['call_worker_accepted', CALL],
-    ['call_worker_on_the_way', CALL],
     ['canceled', ['Dodeli novog majstora', 'Zatvori']],
     ['find_backup', ['Dodeli novog majstora']],
-    ['arrived', ['Dodeli novog majstora']],
   ] as const)('of %s', (status, expected) => {
     expect(labels({ status })).toEqual(expected);
   });
@@ -42,13 +41,6 @@ describe('what can come of an order [orders#outcomes]', () => {
     const due = { what: 'call_again', ...DUE } as const;
     expect(labels({ status: 'call_worker_accepted', needsAction: false, due })).toEqual(CALL);
   });
-
-  test('has the outcomes of a reminder that rings after those of the status, and first without any', () => {
-    const rung = { reminder: reminder(true) };
-    expect(labels({ ...rung, status: 'call_worker_accepted' })).toEqual([...CALL, ...RUNG]);
-    expect(labels({ ...rung, status: 'arrived' })).toEqual([...RUNG, 'Dodeli novog majstora']);
-    expect(labels({ reminder: reminder(false), status: 'arrived' })).toEqual(['Dodeli novog majstora']);
-  });
 });
 
 describe('who is called first', () => {
@@ -60,10 +52,54 @@ describe('who is called first', () => {
     expect(called({ status: 'canceled' })).toBe('Pozovi klijenta');
     expect(called({ status: 'find_backup', worker: anOrderWorker() })).toBeUndefined();
   });
+});
 
-  test('is nobody without a worker, or without a number', () => {
-    expect(called({ status: 'call_worker_accepted' })).toBeUndefined();
-    const worker = anOrderWorker({ phone: '' });
-    expect(called({ status: 'call_worker_accepted', worker })).toBeUndefined();
+describe('the reminder of an order', () => {
+  // Friday, 13:22 in Belgrade.
+  const NOW = new Date('2026-11-20T12:22:00Z');
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+  const send = (values: object) => {
+    const read = PostponeForm.safeParse({ note: '', day: '2026-11-20', until: '14:00', ...values });
+    return read.success
+      ? toReminder(read.data)
+      : read.error.issues.map(({ path, message }) => [path[0], message]);
+  };
+
+  test('the quick times are by the clock of Belgrade [orders#reminder]', () => {
+    expect(QUICK_TIMES.map(({ label, until }) => [label, until(NOW).toISOString()])).toEqual([
+      ['Za 15 min', '2026-11-20T12:37:00.000Z'],
+      ['Za 1 h', '2026-11-20T13:22:00.000Z'],
+      ['Sutra u 8:00', '2026-11-21T07:00:00.000Z'],
+    ]);
+  });
+
+  test.each([
+    [{ until: '13:22' }, 'until', 'Izaberite vreme u budućnosti.'],
+    [{ day: '2026-11-19' }, 'until', 'Izaberite vreme u budućnosti.'],
+    [{ until: 'podne' }, 'until', 'Unesite vreme, na primer 14:30'],
+    [{ day: '' }, 'day', 'Polje je obavezno'],
+    [{ note: 'x'.repeat(501) }, 'note', 'Dozvoljeno je najviše 500 znakova'],
+  ])('%o is refused at %s: %s', (values, field, message) => {
+    expect(send(values)).toEqual([[field, message]]);
+  });
+
+  test('a moment is read by the clock of Belgrade', () => {
+    expect(send({ day: '2027-07-01', until: '8' })).toEqual({
+      until: '2027-07-01T06:00:00.000Z',
+      note: undefined,
+    });
+  });
+
+  test('it begins with an hour from now, or with the reminder that the order has', () => {
+    expect(firstValues(null, NOW)).toEqual({ note: '', day: '2026-11-20', until: '14:25' });
+    const rings = { until: '2026-11-21T07:00:00Z', note: 'Zovi klijenta', isDue: false, admin: null };
+    expect(firstValues(rings, NOW)).toEqual({ note: 'Zovi klijenta', day: '2026-11-21', until: '08:00' });
+    expect(firstValues({ ...rings, isDue: true }, NOW)).toEqual({
+      note: 'Zovi klijenta',
+      day: '2026-11-20',
+      until: '14:25',
+    });
   });
 });

@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { anOrder, anOrderDetail, anOrderWorker, aPage, someCounts } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.orders.counts, someCounts());
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+});
+
+describe('the keys of a row', () => {
+  const called = anOrder({
+    orderCode: 'N000301',
+    status: 'call_worker_accepted',
+    needsAction: true,
+    version: 7,
+    worker: anOrderWorker(),
+  });
+
+  /** The list with the focus on its only row. */
+  async function openRow(order: OrderListItem) {
+    stub(api.orders.list, aPage([order]));
+    const view = renderApp('/admin/orders');
+    const link = await screen.findByRole('link', { name: order.orderCode });
+    act(() => link.focus());
+    return view;
+  }
+
+  test('a figure answers the row with the focus, once for a quick pair [orders#outcome-keys]', async () => {
+    stub(api.orders.workerReached, anOrderDetail({ ...called, address: anOrderDetail().address }));
+    await openRow(called);
+    // Before the first can be answered.
+    fireEvent.keyDown(document.activeElement!, { key: '1' });
+    fireEvent.keyDown(document.activeElement!, { key: '1' });
+    await screen.findAllByText('Zabeleženo je da se majstor javio.');
+    expect(requests(api.orders.workerReached)).toHaveLength(1);
+    expect(requests(api.orders.workerReached)[0]?.headers.get('if-match')).toBe('"7"');
+  });
+
+  test('d postpones the row: a quick time saves the note that was typed [orders#postponing]', async () => {
+    const order = anOrder({ orderCode: 'N000303', version: 3 });
+    stub(api.orders.setReminder, anOrderDetail({ _id: order._id }));
+    const { user } = await openRow(order);
+    await user.keyboard('d');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Odloži nalog N000303' }));
+    await user.type(dialog.getByLabelText(/^Napomena/), 'Zovi klijenta');
+    await user.click(dialog.getByRole('button', { name: 'Za 15 min' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [call] = requests(api.orders.setReminder);
+    expect(call?.body).toMatchObject({ note: 'Zovi klijenta' });
+    expect(requests(api.orders.setReminder)).toHaveLength(1);
+  });
+
+  test('z takes the row over, and a refusal gives the operator back [orders#take-over]', async () => {
+    stubError(api.orders.assignAdmin, 'order.changed');
+    stub(api.orders.get, anOrderDetail());
+    const { user } = await openRow(called);
+    await user.keyboard('z');
+    expect((await screen.findAllByText(/^Nalog je u međuvremenu promenjen/)).length).toBeGreaterThan(0);
+    expect(requests(api.orders.assignAdmin)).toHaveLength(1);
+    const unassigned = await screen.findAllByRole('button', { name: /^Nije dodeljen\. Dodeli operatera/ });
+    expect(unassigned.length).toBeGreaterThan(0);
+  });
+});
+
+const dueQueries = () =>
+  requests(api.orders.list)
+    .map(({ query }) => query)
+    .filter(({ sortBy }) => sortBy === 'due');
+
+/** The list by priority, and by deadline the orders in the order given. */
+function stubOrders(byDue: OrderListItem[]) {
+  const details = new Map<string, OrderDetail>(
+    byDue.map(({ _id, orderCode }) => [_id, anOrderDetail({ _id, orderCode })]),
+  );
+  stubWith(api.orders.list, ({ query }) => aPage(query.sortBy === 'due' ? byDue : byDue.toReversed()));
+  stubWith(api.orders.get, ({ params }) => details.get(String(params.id))!);
+}
+
+const waiting = (orderCode: string) => {
+  const due = { since: '2026-03-05T08:07:00.000Z', until: '2026-03-05T08:22:00.000Z' };
+  return anOrder({ orderCode, due: { ...due, what: 'assign' } });
+};
+
+describe('the key u [orders#next-due]', () => {
+  test('opens what is due first in the list, then one after the other, and the first again', async () => {
+    stubOrders([waiting('N000001'), waiting('N000002'), anOrder({ orderCode: 'N000003', due: null })]);
+    const { user } = renderApp('/admin/orders?view=mine&status=pending&sort=oldest&page=1');
+    await screen.findByRole('link', { name: 'N000003' });
+    for (const code of ['N000001', 'N000002', 'N000001']) {
+      await user.keyboard('u');
+      await screen.findByRole('heading', { level: 1, name: `Nalog ${code}` });
+      await screen.findByText('Istorija');
+    }
+    const asked = { view: 'mine', status: 'pending', sortBy: 'due', page: '1', pageSize: '100' };
+    expect(dueQueries()).toEqual([asked, asked, asked]);
+  });
+
+  test('says so when nothing waits', async () => {
+    stubOrders([anOrder({ due: null })]);
+    const { user, router } = renderApp('/admin/orders');
+    await screen.findByText('N000123');
+    await user.keyboard('u');
+    expect(await screen.findByText('Nijedan nalog u ovoj listi ne čeka.', { selector: 'p' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/admin/orders');
+  });
+});
+
+describe('the panel beside the list [orders#peek]', () => {
+  const first = anOrder({ orderCode: 'N000201' });
+  const second = anOrder({ orderCode: 'N000202' });
+
+  async function openList() {
+    stub(api.orders.list, aPage([first, second]));
+    stubWith(api.orders.get, ({ params }) => {
+      const { _id, orderCode } = params.id === first._id ? first : second;
+      return anOrderDetail({ _id, orderCode, description: `Curi kod naloga ${orderCode}` });
+    });
+    const view = renderApp('/admin/orders');
+    const link = await screen.findByRole('link', { name: 'N000201' });
+    act(() => link.focus());
+    return { ...view, link };
+  }
+
+  const panel = (code: string) => screen.findByRole('complementary', { name: `Pogled na nalog ${code}` });
+  const isShown = () => screen.queryByRole('complementary', { name: /^Pogled na nalog/ }) !== null;
+
+  test('Space on a row opens it beside the list, and closes it again', async () => {
+    const { user, link } = await openList();
+    await user.keyboard(' ');
+    const shown = within(await panel('N000201'));
+    await shown.findByText('Curi kod naloga N000201');
+    expect(shown.getByRole('region', { name: 'Klijent' })).toBeTruthy();
+    expect(document.activeElement).toBe(link);
+    await user.keyboard(' ');
+    await waitFor(() => expect(isShown()).toBe(false));
+  });
+
+  test('the panel follows the arrows through the rows, and Escape leaves the focus on the row', async () => {
+    const { user } = await openList();
+    await user.keyboard(' ');
+    await panel('N000201');
+    await user.keyboard('{ArrowDown}');
+    await within(await panel('N000202')).findByText('Curi kod naloga N000202');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(isShown()).toBe(false));
+    expect(document.activeElement?.textContent).toBe('N000202');
+  });
+});

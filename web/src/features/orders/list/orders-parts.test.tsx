@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { Today } from '@majstorija/contract/statistics/report.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
+import { phoneWords, TODAY_WORDS } from '#shared/statistics/today-words.ts';
+import { aCurrentUser, anOrder, anOrderWorker, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub } from '#testing/stub.ts';
+
+const BUSY: Today = {
+  newToday: { n: 34, yesterdayByNow: 29 },
+  unassigned: { n: 16, oldestMinutes: 48, isOldestLate: true },
+  toAssignment: { median: 9, p90: 31, n: 30 },
+  late: { n: 5, open: 47 },
+  complaintsDue: { n: 3, firstHours: 28 },
+};
+const AT = '2026-11-20T12:22:00.000Z';
+
+const NONE = { operator: false, priceList: false, legalTexts: false, company: false, worker: false };
+const ALL = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.orders.list, aPage([]));
+  stub(api.orders.counts, someCounts());
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+});
+
+const findStrip = async () => within(await screen.findByRole('region', { name: 'Danas' }));
+
+async function openStrip() {
+  stub(api.statistics.today, BUSY);
+  const app = renderApp('/admin/orders');
+  const strip = await findStrip();
+  await strip.findByRole('link', { name: /, Novo danas$/ });
+  return { ...app, strip };
+}
+
+describe('the strip Danas [orders#today-strip]', () => {
+  test('leads from each number to its very orders', async () => {
+    const day = belgradeDay(new Date().toISOString());
+    const { strip } = await openStrip();
+    const links = within(strip.getByRole('list')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['34', `/admin/statistics/new-orders?from=${day}&to=${day}&orders=new-orders`],
+      ['16', '/admin/orders?view=unassigned'],
+      ['9 min', `/admin/statistics/to-assignment?from=${day}&to=${day}&orders=to-assignment-median`],
+      ['5', '/admin/orders?due=passed&sort=due'],
+      ['3', '/admin/orders?view=due'],
+    ]);
+  });
+
+  test('is hidden for good, keeps the focus on the page, and comes back from the profile menu', async () => {
+    const { strip, user, unmount } = await openStrip();
+    await user.click(strip.getByRole('button', { name: 'Sakrij traku „Danas”' }));
+    expect(screen.queryByRole('region', { name: 'Danas' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Nalozi');
+    unmount();
+    const again = renderApp('/admin/orders');
+    await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
+    expect(screen.queryByRole('region', { name: 'Danas' })).toBeNull();
+    await again.user.click(screen.getByRole('button', { name: /Administrator/ }));
+    await again.user.click(await screen.findByRole('switch', { name: 'Traka „Danas” nad nalozima' }));
+    await findStrip();
+  });
+});
+
+describe('the words of the strip', () => {
+  const wordsOf = (today: Today) =>
+    Object.values(TODAY_WORDS).map((words) => Object.values<unknown>(words(today, AT)).join(' | '));
+
+  test('tell whether a number is much', () => {
+    expect(wordsOf(BUSY)).toEqual([
+      '34 | juče do 13:22: 29',
+      '16 | najstariji 48 min | over',
+      '9 min | medijana · P90 31 min',
+      '5 | od 47 otvorenih',
+      '3 | prva za 28 h | soon',
+    ]);
+  });
+
+  test('say that there is nothing, or too little for a median', () => {
+    expect(wordsOf(aToday({ toAssignment: { median: null, p90: null, n: 3 } }))).toEqual([
+      '0 | juče do 13:22: 0',
+      '0 | svi imaju majstora',
+      '/ | 3 naloga, traži se deset',
+      '0 | od 0 otvorenih',
+      '0 | nijedna',
+    ]);
+  });
+
+  test('are red for a first deadline only when it has passed', () => {
+    const ofHours = (firstHours: number) =>
+      TODAY_WORDS.complaintsDue(aToday({ complaintsDue: { n: 1, firstHours } }), AT);
+    expect(ofHours(-1)).toMatchObject({ note: 'rok je već prošao', level: 'over' });
+    expect(ofHours(0)).toMatchObject({ note: 'prva za manje od sata', level: 'soon' });
+  });
+
+  test.each([
+    [1, 'od 1 otvorenog', '1 kasni'],
+    [3, 'od 3 otvorena', '3 kasne'],
+    [21, 'od 21 otvorenog', '21 kasni'],
+  ])('count %i in Serbian', (n, note, phone) => {
+    const today = aToday({ late: { n, open: n } });
+    expect(TODAY_WORDS.late(today, AT).note).toBe(note);
+    expect(phoneWords(today).late).toBe(phone);
+  });
+});
+
+const openOrders = (role: 'admin' | 'super_admin' = 'super_admin') =>
+  renderApp('/admin/orders', { user: aCurrentUser({ role }) });
+const steps = async () => within(await screen.findByRole('region', { name: 'Prvi koraci' }));
+
+describe('the checklist of a new product [accounts#first-steps]', () => {
+  test('leads to the screen of each step that is left, and ticks what is there', async () => {
+    stub(api.firstSteps.get, NONE);
+    const { unmount } = openOrders();
+    const list = await steps();
+    list.getByText('0 od 4 urađeno');
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pozovite prvog operatera', '/admin/admins'],
+      ['Uvezite cenovnik', '/admin/price-list'],
+      ['Objavite pravne dokumente', '/admin/legal-documents'],
+      ['Dodajte prvu kompaniju i majstora', '/admin/owners'],
+    ]);
+    unmount();
+    stub(api.firstSteps.get, { ...NONE, operator: true, company: true });
+    openOrders();
+    (await steps()).getByText('1 od 4 urađeno');
+    const worker = (await steps()).getByRole('link', { name: 'Dodajte prvog majstora' });
+    expect(worker.getAttribute('href')).toBe('/admin/workers');
+  });
+
+  test('is not there when nothing is left, and not asked for by an operator', async () => {
+    stub(api.firstSteps.get, ALL);
+    const { unmount } = openOrders();
+    await waitFor(() => expect(requests(api.firstSteps.get)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Prvi koraci' })).toBeNull();
+    unmount();
+    openOrders('admin');
+    await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
+    expect(requests(api.firstSteps.get)).toHaveLength(1);
+  });
+});
+
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .filter((one) => one.hasAttribute('aria-current') && one.closest('nav')?.ariaLabel !== 'Glavni meni')
+    .map(({ textContent }) => textContent);
+
+describe('the layouts of Nalozi [orders#layouts]', () => {
+  beforeEach(() => {
+    stub(api.orders.list, aPage([anOrder()]));
+    const stages = BOARD_STAGE_OPTIONS.map((stage) => ({ stage, items: [], total: 0 }));
+    stub(api.board.stages, { now: '2026-03-05T08:07:00.000Z', stages });
+  });
+
+  test('keep search and filters, and fold the filters on the board', async () => {
+    const { router } = renderApp('/admin/orders?layout=stages&category=ELECTRICS');
+    await screen.findByText('Bez majstora', { selector: 'h2' });
+    expect(current()).toEqual(expect.arrayContaining(['Tabla', 'Po fazi']));
+    expect(current()).not.toContain('Lista');
+    screen.getByRole('button', { name: 'Filteri (1)' });
+    screen.getByRole('button', { name: 'Ukloni filter Kategorija: Elektro radovi' });
+    expect(screen.queryByRole('combobox', { name: /^Sortiraj/ })).toBeNull();
+    expect(router.state.location.searchStr).toContain('category=ELECTRICS');
+  });
+
+  test('are chosen by keys, and the list again', async () => {
+    const { user, router } = renderApp('/admin/orders');
+    await screen.findByRole('table');
+    await user.keyboard('vf');
+    await screen.findByText('Bez majstora', { selector: 'h2' });
+    expect(router.state.location.searchStr).toBe('?layout=stages');
+    await user.keyboard('vl');
+    await screen.findByRole('table');
+    await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+  });
+});
+
+async function cardOf(order: OrderListItem) {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 });
+  stub(api.orders.list, aPage([order]));
+  const app = renderApp('/admin/orders');
+  const card = within(await screen.findByRole('row', { name: new RegExp(order.orderCode) }));
+  return { card, user: app.user };
+}
+
+describe('the card of an order on a phone [orders#list-cards]', () => {
+  test('has place and service in two lines, worker and operator in one place', async () => {
+    const { card } = await cardOf(anOrder({ package: 'DRAIN_CLEARING', worker: anOrderWorker() }));
+    card.getByText('Njegoševa 44');
+    card.getByText('Vračar · Zagušenja kanalizacije');
+    card.getByText('Žarko Ljubičić');
+    expect(card.getAllByText(/Njegoševa 44/)).toHaveLength(1);
+  });
+
+  test('offers to find a worker while there is none', async () => {
+    const { card, user } = await cardOf(anOrder());
+    const next = card.getByText('Dodeli').closest('button');
+    expect(next?.getAttribute('aria-label')).toBe('Dodeli majstora nalogu N000123');
+    await user.click(next!);
+    await screen.findByRole('dialog', { name: /majstora/i });
+  });
+
+  test('offers the call that the order waits for', async () => {
+    const worker = anOrderWorker();
+    const { card } = await cardOf(anOrder({ status: 'call_worker_accepted', needsAction: true, worker }));
+    const call = card.getByRole('link', { name: 'Pozovi majstora Žarko Ljubičić' });
+    expect(call.getAttribute('href')).toBe(`tel:${worker.phone}`);
+    expect(card.queryByText('Dodeli')).toBeNull();
+  });
+});
