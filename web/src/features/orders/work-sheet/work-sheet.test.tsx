@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
@@ -14,7 +14,6 @@ const file = (name: string) => ({
 const print = vi.fn<() => void>();
 
 beforeEach(() => void vi.stubGlobal('print', print.mockClear()));
-afterEach(() => void vi.unstubAllGlobals());
 
 async function open(order: Partial<OrderDetail> = {}) {
   stub(api.orders.get, anOrderDetail(order));
@@ -47,14 +46,6 @@ test('the sheet has the code, the service, whom to call, where, and lines to sig
   expect(paper.queryByRole('button')).toBeNull();
 });
 
-test('the sheet has the term by its day, which stays true tomorrow [orders#term-shown]', async () => {
-  const window = { date: '2026-11-25', from: '10:00', to: '12:00' } as const;
-  const instants = { startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T11:00:00.000Z' };
-  const { press } = await open({ term: { kind: 'window', ...window, ...instants, isUrgent: true } });
-  await press();
-  expect(within(await sheet()).getByText('sreda, 25. 11., 10:00–12:00 (hitno)')).toBeDefined();
-});
-
 test('printing waits for every photo, the whole one and not its thumbnail', async () => {
   const { press } = await open({ files: [file('a'), file('b')] });
   await press();
@@ -74,13 +65,6 @@ test('Ctrl+P prints the same sheet, which is removed afterwards', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('article', { name: /Radni nalog/ })).toBeNull());
-});
-
-test("the browser's own menu gets the sheet before it renders the page", async () => {
-  await open();
-  fireEvent(window, new Event('beforeprint'));
-  expect(screen.queryByRole('article', { name: 'Radni nalog N000123' })).not.toBeNull();
-  expect(print).not.toHaveBeenCalled();
 });
 
 test('while there is no order, Ctrl+P is left to the browser', async () => {

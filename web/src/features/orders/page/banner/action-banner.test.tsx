@@ -1,19 +1,22 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { aPage, aWorker, anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { anAction, anOrderDetail, anOrderWorker, aPage, aWorker } from '#testing/builders/builders.ts';
 import { aComplainedOrder, aComplaint } from '#testing/builders/complaint-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
-
-const aFile = (name: string) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-small` });
+import { neededAction } from './needed-action.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
-  return () => vi.useRealTimers();
+  stub(api.workers.list, aPage([mirko]));
+  stub(api.dispatch.suggestions, ranked(mirko));
 });
+
+const mirko = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
 
 const flagged = anAction({
   type: 'FIND_BACKUP_WORKER',
@@ -22,141 +25,82 @@ const flagged = anAction({
   time: '2026-03-05T08:51:00Z',
   actionRequired: true,
 });
-const banner = () => screen.findByRole('region', { name: /^Potrebna akcija/ });
+const banner = async () => within(await screen.findByRole('region', { name: /^Potrebna akcija/ }));
 
-test('the banner shows why the order waits, since when and how long', async () => {
-  stub(api.orders.get, anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] }));
-  renderApp('/admin/orders/x1');
-  const shown = await banner();
-  expect(within(shown).getByRole('heading').textContent).toBe(
-    'Potrebna akcija: potrebna je zamena za majstora',
-  );
-  expect(within(shown).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
-});
+/** Opens an order. */
+function open(order: OrderDetail) {
+  stub(api.orders.get, order);
+  return renderApp(`/admin/orders/${order._id}`);
+}
 
-test('the banner quotes the note and shows the first photo of a complaint', async () => {
-  const complaint = aComplaint({ files: [aFile('sink'), aFile('valve')], actionRequired: true });
-  stub(api.orders.get, aComplainedOrder({ actions: [complaint, anAction()] }));
-  renderApp('/admin/orders/x1');
-  const shown = within(await banner());
-  shown.getByText(complaint.note ?? '');
-  expect(shown.getAllByRole('img')).toHaveLength(1);
-  expect(shown.getByRole('img').getAttribute('alt')).toMatch('Prilog, fotografija 1 od 2');
-});
+/** Gives the order to Mirko by the button of a card, and waits for the notice. */
+async function giveToMirko(user: ReturnType<typeof open>['user'], shown: Awaited<ReturnType<typeof banner>>) {
+  await user.click(shown.getByRole('button', { name: 'Dodeli novog majstora' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Dodeli majstora nalogu/ }));
+  await user.click(dialog.getByRole('combobox', { name: 'Majstor' }));
+  await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
+  await user.click(dialog.getByRole('button', { name: 'Dodeli' }));
+  await screen.findAllByText('Nalog dodeljen radniku.');
+  expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+}
 
-test.each(['CALL_WORKER_ACCEPTED', 'CALL_WORKER_ON_THE_WAY'] as const)(
-  'the first answer to %s calls the worker, then come the outcomes of the call',
-  async (type) => {
-    const called = { ...flagged, type, role: 'system', note: 'Javio da kasni.' } as const;
-    const order = anOrderDetail({
-      status: type === 'CALL_WORKER_ACCEPTED' ? 'call_worker_accepted' : 'call_worker_on_the_way',
-      needsAction: true,
-      worker: anOrderWorker(),
-      actions: [called, anAction()],
-    });
-    stub(api.orders.get, order);
-    const { user } = renderApp('/admin/orders/x1');
-    const shown = within(await banner());
-    shown.getByText('Javio da kasni.');
+describe('the banner', () => {
+  test('shows why the order waits, since when and how long, and is gone once a worker is assigned', async () => {
+    const actions = [flagged, anAction()];
+    const order = anOrderDetail({ status: 'find_backup', needsAction: true, actions, version: 4 });
+    const { user } = open(order);
+    const shown = await banner();
+    shown.getByRole('heading', { name: 'Potrebna akcija: potrebna je zamena za majstora' });
+    expect(shown.getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+    const assigned = [anAction({ type: 'WORKER_ASSIGNED' }), ...actions];
+    stub(api.orders.assignWorker, { ...order, status: 'pending', actions: assigned });
+    await giveToMirko(user, shown);
+    const [call] = requests(api.orders.assignWorker);
+    expect(call?.body).toMatchObject({ workerId: mirko._id });
+    expect(call?.headers.get('if-match')).toBe('"4"');
+  });
+
+  test('calls the worker first, then come the outcomes of the call', async () => {
+    const called = { ...flagged, type: 'CALL_WORKER_ACCEPTED', role: 'system' } as const;
+    const worker = anOrderWorker();
+    const order = { status: 'call_worker_accepted', needsAction: true, worker } as const;
+    const { user } = open(anOrderDetail({ ...order, actions: [{ ...called, note: 'Kasni.' }] }));
+    const shown = await banner();
+    shown.getByText('Kasni.');
     const call = shown.getByRole('link', { name: /^Pozovi majstora / });
-    expect(call.getAttribute('href')).toBe(`tel:${order.worker?.phone}`);
+    expect(call.getAttribute('href')).toBe(`tel:${worker.phone}`);
     shown.getByRole('button', { name: 'Javio se' });
     shown.getByRole('button', { name: 'Ne javlja se' });
     await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
     await screen.findByRole('menuitem', { name: 'Zameni' });
     await screen.findByRole('menuitem', { name: 'Odloži: za 15 min' });
-  },
-);
+  });
 
-test('there is no banner once anything has happened after the flagged action', async () => {
-  stub(
-    api.orders.get,
-    anOrderDetail({ status: 'find_backup', actions: [anAction({ type: 'COMMENT_ADDED' }), flagged] }),
-  );
-  renderApp('/admin/orders/x1');
-  await screen.findByText('Istorija');
-  expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
-});
-
-describe('an order that still waits after a comment has removed the banner', () => {
-  const comment = anAction({ type: 'COMMENT_ADDED', time: '2026-03-05T09:00:00Z' });
-  const waiting = { ...flagged, note: 'Pokvario mi se kombi.' };
-  const shown = () => screen.findByRole('region', { name: 'I dalje čeka operatera' });
-
-  test('shows why, how long, and the same answers [orders#waiting-without-banner]', async () => {
-    const order = { status: 'find_backup', needsAction: true } as const;
-    stub(api.orders.get, anOrderDetail({ ...order, actions: [comment, waiting, anAction()] }));
-    stub(api.workers.list, aPage([]));
-    const { user } = renderApp('/admin/orders/x1');
-    const card = within(await shown());
-    card.getByText('potrebna je zamena za majstora');
-    card.getByText('Pokvario mi se kombi.');
-    expect(card.getByText(/čeka \d/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+  test('gives way to a card with the same answers once a comment follows [orders#waiting-without-banner]', async () => {
+    const comment = anAction({ type: 'COMMENT_ADDED', time: '2026-03-05T09:00:00Z' });
+    const waiting = { ...flagged, note: 'Pokvario mi se kombi.' };
+    open(anOrderDetail({ status: 'find_backup', needsAction: true, actions: [comment, waiting] }));
+    const shown = within(await screen.findByRole('region', { name: 'I dalje čeka operatera' }));
+    shown.getByText('potrebna je zamena za majstora');
+    shown.getByText('Pokvario mi se kombi.');
+    expect(shown.getByText(/čeka \d/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+    shown.getByRole('button', { name: 'Dodeli novog majstora' });
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
-    await user.click(card.getByRole('button', { name: 'Dodeli novog majstora' }));
-    await screen.findByRole('dialog', { name: /^Dodeli majstora/ });
   });
 
-  test.each([
-    ['with the banner', { needsAction: true, actions: [waiting] }],
-    ['once it is answered', { needsAction: false, actions: [comment, waiting] }],
-  ])('has no such card %s', async (_when, order) => {
-    stub(api.orders.get, anOrderDetail({ status: 'find_backup', ...order }));
-    renderApp('/admin/orders/x1');
-    await screen.findByText('Istorija');
-    expect(screen.queryByRole('region', { name: 'I dalje čeka operatera' })).toBeNull();
-  });
-});
-
-test('its button assigns a new worker, and the banner is gone once one is assigned', async () => {
-  const order = anOrderDetail({
-    status: 'find_backup',
-    needsAction: true,
-    actions: [flagged, anAction()],
-    version: 4,
-  });
-  const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
-  stub(api.orders.get, order);
-  stub(api.workers.list, aPage([worker]));
-  stub(api.dispatch.suggestions, ranked(worker));
-  stub(api.orders.assignWorker, {
-    ...order,
-    status: 'pending',
-    actions: [anAction({ type: 'WORKER_ASSIGNED' }), ...order.actions],
-  });
-  const { user } = renderApp(`/admin/orders/${order._id}`);
-  await user.click(within(await banner()).getByRole('button', { name: 'Dodeli novog majstora' }));
-  const dialog = await screen.findByRole('dialog', { name: `Dodeli majstora nalogu ${order.orderCode}` });
-  await user.click(within(dialog).getByRole('combobox', { name: 'Majstor' }));
-  await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
-  await user.click(within(dialog).getByRole('button', { name: 'Dodeli' }));
-  await screen.findAllByText('Nalog dodeljen radniku.');
-  expect(requests(api.orders.assignWorker)[0]?.body).toMatchObject({ workerId: worker._id });
-  expect(requests(api.orders.assignWorker)[0]?.headers.get('if-match')).toBe('"4"');
-  expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
-});
-
-test('has the button for a new worker and the menu to postpone where no other answer exists', async () => {
-  stub(api.orders.get, anOrderDetail({ status: 'find_backup', needsAction: true, actions: [flagged] }));
-  renderApp('/admin/orders/x1');
-  const answers = within(await banner()).getAllByRole('button');
-  expect(answers.map(({ textContent }) => textContent)).toEqual(['Dodeli novog majstora1', 'Druge akcije']);
-});
-
-describe('a complaint', () => {
-  const open = async (order: OrderDetail) => {
-    stub(api.orders.get, order);
-    stub(api.workers.list, aPage([worker]));
-    stub(api.dispatch.suggestions, ranked(worker));
-    const { user } = renderApp(`/admin/orders/${order._id}`);
-    return { user, shown: within(await banner()) };
-  };
-  const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
-
-  test('is answered by a new worker, or from the menu by a refund or a refusal', async () => {
-    const { user, shown } = await open(aComplainedOrder());
-    expect(shown.getByRole('heading').textContent).toBe('Potrebna akcija: klijent je poslao reklamaciju');
-    expect(shown.getByRole('button', { name: 'Dodeli novog majstora' })).toBeTruthy();
+  test('of a complaint quotes it, offers a new worker, and from the menu a refund or a refusal', async () => {
+    const files = ['sink', 'valve'].map((name) => ({
+      _id: name,
+      url: `/f/${name}`,
+      thumbnailUrl: `/f/${name}`,
+    }));
+    const complaint = aComplaint({ files, actionRequired: true });
+    const { user } = open(aComplainedOrder({ actions: [complaint, anAction()] }));
+    const shown = await banner();
+    shown.getByRole('heading', { name: 'Potrebna akcija: klijent je poslao reklamaciju' });
+    shown.getByText(complaint.note ?? '');
+    expect(shown.getByRole('img').getAttribute('alt')).toMatch('Prilog, fotografija 1 od 2');
+    shown.getByRole('button', { name: 'Dodeli novog majstora' });
     await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -169,52 +113,96 @@ describe('a complaint', () => {
     ]);
   });
 
-  test.each([
-    ['Refundiraj klijenta', 'Refundiraj klijenta za nalog N000123'],
-    ['Odbij reklamaciju', 'Odbij reklamaciju naloga N000123'],
-  ])('%s asks for the reason, and Odustani returns to the menu', async (entry, title) => {
-    const { user, shown } = await open(aComplainedOrder());
-    const menu = shown.getByRole('button', { name: 'Druge akcije' });
-    await user.click(menu);
-    await user.click(await screen.findByRole('menuitem', { name: entry }));
-    const dialog = within(await screen.findByRole('dialog', { name: title }));
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')));
-    await user.click(dialog.getByRole('button', { name: 'Odustani' }));
-    await waitFor(() => expect(document.activeElement).toBe(menu));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('given to a new worker is accepted, with the version that was seen', async () => {
+  test('of a complaint that is given to a new worker accepts it, with the version that was seen', async () => {
     const order = aComplainedOrder();
-    const { user, shown } = await open(order);
-    stub(api.orders.acceptComplaint, {
-      ...order,
-      status: 'complaint_accepted',
-      actions: [anAction({ type: 'COMPLAINT_ACCEPTED' }), ...order.actions],
-    });
-    await user.click(shown.getByRole('button', { name: 'Dodeli novog majstora' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Dodeli majstora/ }));
-    expect(dialog.getByText(/Dodelom majstora reklamacija se prihvata/)).toBeTruthy();
-    await user.click(dialog.getByRole('combobox', { name: 'Majstor' }));
-    await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
-    await user.click(dialog.getByRole('button', { name: 'Dodeli' }));
-    await screen.findAllByText('Nalog dodeljen radniku.');
+    const { user } = open(order);
+    const actions = [anAction({ type: 'COMPLAINT_ACCEPTED' }), ...order.actions];
+    stub(api.orders.acceptComplaint, { ...order, status: 'complaint_accepted', actions });
+    await giveToMirko(user, await banner());
     const [call] = requests(api.orders.acceptComplaint);
-    expect(call?.body).toMatchObject({ workerId: worker._id });
+    expect(call?.body).toMatchObject({ workerId: mirko._id });
     expect(call?.headers.get('if-match')).toBe('"4"');
-    expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+  });
+});
+
+test.each([
+  ['FIND_BACKUP_WORKER', 'worker', 'potrebna je zamena za majstora'],
+  ['CALL_WORKER_ACCEPTED', 'system', 'majstor nije krenuo, pozovite ga'],
+  ['CALL_WORKER_ON_THE_WAY', 'system', 'majstor je predugo na putu, pozovite ga'],
+  ['COMPLAINT_CREATED', 'client', 'klijent je poslao reklamaciju'],
+  ['CANCELED', 'worker', 'majstor je otkazao nalog'],
+  ['CANCELED', 'owner', 'kompanija je otkazala nalog'],
+] as const)('%s by %s asks for the operator because: %s', (type, role, words) => {
+  expect(neededAction(anAction({ type, role }))).toBe(words);
+});
+
+test('an action without its own text has the text of the timeline', () => {
+  const byStaff = anAction({ type: 'COMPLAINT_CREATED', role: 'admin', webItemText: 'Poslata reklamacija' });
+  expect(neededAction(byStaff)).toBe('poslata reklamacija');
+});
+
+describe('a page that others change', () => {
+  const created = anAction({ webItemText: 'Nalog kreiran' });
+  const calledOff = anAction({
+    type: 'CANCELED',
+    role: 'worker',
+    status: 'canceled',
+    webItemText: 'Nalog otkazan',
+    actionRequired: true,
+  });
+  const closed = anAction({
+    type: 'CANCELLATION_CLOSED',
+    status: 'canceled',
+    webItemText: 'Otkazivanje zatvoreno',
+  });
+  const order = anOrderDetail({ version: 1, actions: [created] });
+
+  const entries = async () =>
+    within(await screen.findByRole('region', { name: 'Istorija' })).getAllByRole('listitem').length;
+
+  /** Opens the order; `change` is what others did to it. */
+  async function openFirst(first: OrderDetail) {
+    const { user, queryClient } = open(first);
+    await screen.findByRole('region', { name: 'Istorija' });
+    const change = async (later: Partial<OrderDetail>) => {
+      stub(api.orders.get, { ...first, ...later });
+      await queryClient.refetchQueries({ queryKey: orderKeys.detail(first._id) });
+    };
+    return { user, change };
+  }
+
+  const show = () => screen.findByRole('button', { name: 'Prikaži' });
+
+  test('an entry of others waits, named by a note, until it is asked for [live#page-stays-still]', async () => {
+    const { user, change } = await openFirst(order);
+    const arrived = anAction({ webItemText: 'Majstor stigao' });
+    await change({ version: 2, status: 'arrived', actions: [arrived, created] });
+    expect(await screen.findByText('Novo: Majstor stigao')).toBeTruthy();
+    expect(screen.getAllByText('Majstor stigao').length).toBeGreaterThan(0);
+    expect(await entries()).toBe(1);
+    await change({ version: 3, status: 'arrived', actions: [anAction(), arrived, created] });
+    expect(await screen.findByText('2 nove stavke')).toBeTruthy();
+    await user.click(await show());
+    expect(await entries()).toBe(3);
+    expect(screen.queryByRole('button', { name: 'Prikaži' })).toBeNull();
   });
 
-  test('is shown but cannot be answered without a network', async () => {
-    const { user, shown } = await open(aComplainedOrder());
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    await user.click(shown.getByRole('button', { name: 'Dodeli novog majstora' }));
-    await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
-    const entry = await screen.findByRole('menuitem', { name: 'Refundiraj klijenta' });
-    expect(entry.getAttribute('aria-disabled')).toBe('true');
-    await user.click(entry);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    vi.restoreAllMocks();
+  test('an action that is needed meanwhile is told at once, and its banner opens on request', async () => {
+    const { user, change } = await openFirst(order);
+    await change({ version: 2, status: 'canceled', needsAction: true, actions: [calledOff, created] });
+    expect(await screen.findByText('Potrebna akcija: majstor je otkazao nalog')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /^Potrebna akcija/ })).toBeNull();
+    await user.click(await show());
+    expect(screen.getByRole('region', { name: 'Potrebna akcija: majstor je otkazao nalog' })).toBeTruthy();
+  });
+
+  test('a banner that others have answered keeps its place without its answers', async () => {
+    const canceled = { status: 'canceled', needsAction: true } as const;
+    const { user, change } = await openFirst({ ...order, ...canceled, actions: [calledOff, created] });
+    await change({ version: 2, needsAction: false, actions: [closed, calledOff, created] });
+    const answered = await screen.findByRole('region', { name: 'Više ne čeka operatera' });
+    expect(answered.querySelector('[data-hidden]')).not.toBeNull();
+    await user.click(await show());
+    expect(screen.queryByRole('region', { name: 'Više ne čeka operatera' })).toBeNull();
   });
 });

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { aCurrentUser, anOrderDetail, aPage } from '#testing/builders/builders.ts';
+import { aCurrentUser, anAdmin, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { findTypedMention, mentionedIn } from './mentions.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
-  return () => vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') }));
 
 const PROFILE = { firstName: 'Ana', lastName: 'Savić', profileImage: null };
 const aComment = (text: string, time = '2026-03-05T08:00:00Z') => ({
@@ -20,28 +18,15 @@ const aComment = (text: string, time = '2026-03-05T08:00:00Z') => ({
   text,
 });
 
-async function open(order: Partial<OrderDetail> = {}) {
+async function open(order: Partial<OrderDetail> = {}, user = aCurrentUser()) {
   const detail = anOrderDetail(order);
   stub(api.orders.get, detail);
-  const view = renderApp(`/admin/orders/${detail._id}`);
+  const view = renderApp(`/admin/orders/${detail._id}`, { user });
   const card = within(await screen.findByRole('region', { name: /^Komentari operatera/ }));
   return { ...view, card, order: detail, field: card.getByRole('textbox', { name: 'Nov komentar' }) };
 }
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
-
-/** A call that answers when released. */
-function stubLate(answer: OrderDetail) {
-  let finish: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  stubWith(api.orders.comment, async () => {
-    await wait;
-    return answer;
-  });
-  return () => finish();
-}
 
 test('comments are shown oldest first, with author and time', async () => {
   const { card } = await open({ comments: [aComment('Drugi'), aComment('Prvi', '2026-03-04T08:00:00Z')] });
@@ -51,39 +36,29 @@ test('comments are shown oldest first, with author and time', async () => {
   ]);
 });
 
-test('a comment is shown immediately as being sent, and then as saved', async () => {
-  const { card, field, user, order } = await open();
-  const finish = stubLate({ ...order, comments: [aComment('Pozvati klijenta')] });
-  await user.type(field, 'Pozvati klijenta');
-  await user.click(card.getByRole('button', { name: 'Pošalji komentar' }));
-  const pending = await card.findByRole('listitem');
-  expect(pending.textContent).toContain('Milica Jovanović');
-  expect(pending.textContent).toContain('Šalje se…');
-  expect(pending.getAttribute('aria-busy')).toBe('true');
-  expect(field).toHaveProperty('value', '');
-  finish();
-  expect(await screen.findAllByText('Komentar dodat.')).toBeTruthy();
-  expect(card.queryByText('Šalje se…')).toBeNull();
-  expect(card.getAllByRole('listitem')).toHaveLength(1);
-});
-
 test('an empty comment is not sent', async () => {
   const { card, field, user } = await open();
   await user.type(field, '   ');
   await user.click(card.getByRole('button', { name: 'Pošalji komentar' }));
-  expect(await card.findByText('Polje je obavezno')).toBeTruthy();
+  await card.findByText('Polje je obavezno');
   expect(requests(api.orders.comment)).toHaveLength(0);
-  await user.type(field, 'tekst');
-  await waitFor(() => expect(card.queryByText('Polje je obavezno')).toBeNull());
 });
 
-test('Ctrl+Enter sends once, however often it is pressed', async () => {
-  const { field, user, order } = await open();
-  const finish = stubLate(order);
-  await user.type(field, 'Jednom');
+test('Ctrl+Enter sends once; the comment is shown immediately as being sent, and then as saved', async () => {
+  const { card, field, user, order } = await open();
+  const gate = createGate();
+  const saved = { ...order, comments: [aComment('Pozvati klijenta')] };
+  stubWith(api.orders.comment, () => gate.opened.then(() => saved));
+  await user.type(field, 'Pozvati klijenta');
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
-  finish();
+  const pending = await card.findByRole('listitem');
+  expect(pending.textContent).toContain('Milica Jovanović');
+  expect(pending.textContent).toContain('Šalje se…');
+  expect(field).toHaveProperty('value', '');
+  gate.open();
   await screen.findAllByText('Komentar dodat.');
+  expect(card.queryByText('Šalje se…')).toBeNull();
+  expect(card.getAllByRole('listitem')).toHaveLength(1);
   expect(requests(api.orders.comment)).toHaveLength(1);
 });
 
@@ -101,29 +76,6 @@ test('a refused comment is restored in the field, and sent again under the same 
   const keys = requests(api.orders.comment).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
-});
-
-test('what was written while a comment was being refused is not lost', async () => {
-  const { field, user } = await open();
-  stubWith(api.orders.comment, async () => {
-    await waitFor(() => expect(field).toHaveProperty('value', 'drugi'));
-    throw new TypeError('the connection broke');
-  });
-  await user.type(field, 'prvi');
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(field).toHaveProperty('value', ''));
-  await user.type(field, 'drugi');
-  await waitFor(() => expect(field).toHaveProperty('value', 'prvi\ndrugi'));
-});
-
-test('the counter counts, and a text that is too long is refused in place', async () => {
-  const { card, field, user } = await open();
-  await user.click(field);
-  await user.paste('a'.repeat(2001));
-  expect(card.getByText('2001 / 2000')).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Pošalji komentar' }));
-  expect(await card.findByText('Dozvoljeno je najviše 2000 znakova')).toBeTruthy();
-  expect(requests(api.orders.comment)).toHaveLength(0);
 });
 
 test('leaving the page with an unsent comment asks first', async () => {
@@ -147,13 +99,10 @@ test('leaving the page with an unsent comment asks first', async () => {
 
 test('what was being written is restored after a reload, and is deleted once it is saved', async () => {
   const me = aCurrentUser();
-  const detail = anOrderDetail();
-  stub(api.orders.get, detail);
-  const path = `/admin/orders/${detail._id}`;
-  const before = renderApp(path, { user: me });
-  await before.user.type(await screen.findByRole('textbox', { name: 'Nov komentar' }), 'Pozvati klijenta');
+  const before = await open({}, me);
+  await before.user.type(before.field, 'Pozvati klijenta');
   before.unmount();
-  const { user } = renderApp(path, { user: me });
+  const { user } = renderApp(`/admin/orders/${before.order._id}`, { user: me });
   const field = await screen.findByRole('textbox', { name: 'Nov komentar' });
   expect(field).toHaveProperty('value', 'Pozvati klijenta');
   stubBadGateway(api.orders.comment);
@@ -161,7 +110,7 @@ test('what was being written is restored after a reload, and is deleted once it 
   await screen.findAllByText('Komentar nije mogao biti kreiran');
   await waitFor(() => expect(field).toHaveProperty('value', 'Pozvati klijenta'));
   expect(draftKeys()).toHaveLength(1);
-  stub(api.orders.comment, detail);
+  stub(api.orders.comment, before.order);
   await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
   await screen.findAllByText('Komentar dodat.');
   expect(draftKeys()).toEqual([]);
@@ -174,4 +123,84 @@ test('no other user who signs in gets what was being written', async () => {
   unmount();
   renderApp(`/admin/orders/${order._id}`, { user: aCurrentUser() });
   expect(await screen.findByRole('textbox', { name: 'Nov komentar' })).toHaveProperty('value', '');
+});
+
+describe('a mention', () => {
+  const MARKO = anAdmin({ firstName: 'Marko', lastName: 'Ilić' });
+  const ŽELJKO = anAdmin({ firstName: 'Željko', lastName: 'Đurić' });
+  const GONE = anAdmin({ firstName: 'Željka', lastName: 'Pantić', isActive: false });
+
+  async function openWithNames() {
+    const me = aCurrentUser();
+    stub(api.admins.options, aPage([ŽELJKO, MARKO, GONE, anAdmin({ _id: me._id, firstName: 'Ja' })]));
+    const view = await open({}, me);
+    stub(api.orders.comment, view.order);
+    return view;
+  }
+
+  /** The names beside the pictures. */
+  const listed = () =>
+    screen.queryAllByRole('option').map(({ lastElementChild }) => lastElementChild?.textContent);
+  const waitForListed = (...names: string[]) => waitFor(() => expect(listed()).toEqual(names));
+  const mentioned = () => requests(api.orders.comment).map(({ body }) => Object(body).mentions);
+
+  test('@ lists the other active operators by name; letters without diacritics narrow it, Enter writes the name', async () => {
+    const { user, field } = await openWithNames();
+    await user.type(field, 'Molim @');
+    await waitForListed('Marko Ilić', 'Željko Đurić');
+    await user.keyboard('zel');
+    await waitForListed('Željko Đurić');
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+    await user.keyboard('{Enter}');
+    expect(field).toHaveProperty('value', 'Molim @Željko Đurić ');
+    expect(listed()).toEqual([]);
+    await user.keyboard('pozovi{Control>}{Enter}{/Control}');
+    await screen.findAllByText('Komentar dodat.');
+    expect(mentioned()).toEqual([[ŽELJKO._id]]);
+  });
+
+  test('a mention that the server refuses is told at the field, and the text stays', async () => {
+    const { user, field, card } = await openWithNames();
+    stubError(api.orders.comment, 'order.mentionInactive', {
+      fields: { mentions: 'Pomenuti operater nije aktivan. Izaberite drugog.' },
+    });
+    await user.type(field, '@Marko Ilić pozovi');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await card.findByText('Pomenuti operater nije aktivan. Izaberite drugog.');
+    expect(field).toHaveProperty('value', '@Marko Ilić pozovi');
+  });
+
+  test('the names of the mentioned are marked in comments and history', async () => {
+    const text = 'Molim @Marko Ilić da pozove';
+    const { card } = await open({ comments: [{ ...aComment(text), mentions: [MARKO] }] });
+    expect(card.getByText('@Marko Ilić').tagName).toBe('MARK');
+  });
+});
+
+describe('the text of a mention', () => {
+  const ANA = { firstName: 'Ana', lastName: 'Savić' };
+  const ANA_SAVIĆEVIĆ = { firstName: 'Ana', lastName: 'Savićević' };
+  const ŽARKO = { firstName: 'Žarko', lastName: "O'Njil-Đurić" };
+
+  test.each([
+    ['@', { start: 0, name: '' }],
+    ['Molim (@Ana Sav', { start: 7, name: 'Ana Sav' }],
+    ['prvi red\n@Žar', { start: 9, name: 'Žar' }],
+    ['ana.savic+1@d', undefined],
+    ['@@an', undefined],
+    ['@Ana Savić molim te', undefined],
+    ['@Ana, ', undefined],
+  ])('%j has being typed %j', (text, found) => {
+    expect(findTypedMention(text, text.length)).toEqual(found);
+  });
+
+  test.each([
+    ['@Ana Savić, pozovi', [ANA]],
+    ['pozovi @Ana Savićević.', [ANA_SAVIĆEVIĆ]],
+    ["@Žarko O'Njil-Đurić i @Ana Savić", [ANA, ŽARKO]],
+    ['Ana Savić bez znaka', []],
+    ['x@Ana Savić', []],
+  ])('%j mentions %j', (text, expected) => {
+    expect(mentionedIn(text, [ANA, ANA_SAVIĆEVIĆ, ŽARKO])).toEqual(expected);
+  });
 });

@@ -1,24 +1,28 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anOrderDetail } from '#testing/builders/builders.ts';
-import { aComplainedOrder, aComplaint } from '#testing/builders/complaint-builders.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { anAction, anId, anOrderDetail } from '#testing/builders/builders.ts';
+import {
+  aComplainedOrder,
+  aComplaint,
+  aCourse,
+  anAnswer,
+  anOrderComplaint,
+} from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { stub } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
-  return () => vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') }));
 
 const aFile = (name: string) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-small` });
 
 async function open(order: OrderDetail) {
   stub(api.orders.get, order);
-  const { user } = renderApp(`/admin/orders/${order._id}`);
+  const { user, queryClient } = renderApp(`/admin/orders/${order._id}`);
   await screen.findByText('Istorija');
-  return user;
+  return { user, queryClient };
 }
 const card = (name = 'Reklamacija') => screen.findByRole('region', { name });
 
@@ -34,12 +38,7 @@ const paid = (action: Partial<OrderDetail['actions'][number]> = {}) =>
   });
 
 describe('the card of a complaint', () => {
-  it('is absent without a complaint, in any status', async () => {
-    await open(anOrderDetail({ status: 'complaint_created' }));
-    expect(screen.queryByRole('region', { name: /^Reklamacij/ })).toBeNull();
-  });
-
-  it('shows who complained, when and about what, with the photos and the plum edge', async () => {
+  test('shows who complained, when and about what, with the photos and the plum edge', async () => {
     await open(
       aComplainedOrder({ actions: [aComplaint({ files: [aFile('sink'), aFile('valve')] }), anAction()] }),
     );
@@ -56,110 +55,62 @@ describe('the card of a complaint', () => {
     expect(screen.getAllByRole('img', { name: /^Reklamacija, fotografija/ })).toHaveLength(2);
   });
 
-  it('shows why it was rejected', async () => {
-    const rejected = anAction({ type: 'COMPLAINT_REJECTED', note: 'Garancija je istekla.' });
-    await open(aComplainedOrder({ status: 'complaint_rejected', actions: [rejected, aComplaint()] }));
-    const outcome = within(await card()).getByRole('heading', { name: 'Razlog odbijanja' }).parentElement!;
-    expect(within(outcome).getByText('Garancija je istekla.')).toBeTruthy();
-    expect(within(outcome).getByText(/^Admin · Milica Jovanović/)).toBeTruthy();
-    expect(within(outcome).queryByText(/Vraćeno/)).toBeNull();
-  });
-
-  it.each([
-    [4800, 'Vraćeno klijentu: 4.800,00\u00A0rsd'],
-    [0, 'Novac nije vraćen: ništa nije bilo plaćeno.'],
-  ])('shows why %d rsd was refunded', async (refundedAmount, words) => {
-    const refunded = anAction({ type: 'COMPLAINT_REFUNDED', note: 'Kvar se ponovio.' });
-    const actions = [refunded, aComplaint()];
-    await open(aComplainedOrder({ status: 'complaint_refunded', refundedAmount, actions }));
-    const outcome = within(await card()).getByRole('heading', { name: 'Razlog refundacije' }).parentElement!;
-    expect(within(outcome).getByText('Kvar se ponovio.')).toBeTruthy();
-    expect(outcome.textContent).toContain(words);
-  });
-
-  it.each([
-    ['complaint_rejected', 'Razlog odbijanja', /^(?!.*Novac)/],
-    ['complaint_refunded', 'Razlog refundacije', /Novac nije vraćen: status je promenjen ručno\./],
+  test.each([
+    ['COMPLAINT_REJECTED', 'complaint_rejected', 0, 'Razlog odbijanja', /^(?!.*Novac)(?!.*Vraćeno)/],
+    [
+      'COMPLAINT_REFUNDED',
+      'complaint_refunded',
+      4800,
+      'Razlog refundacije',
+      /Vraćeno klijentu: 4\.800,00\u00A0rsd/,
+    ],
+    [
+      'COMPLAINT_REFUNDED',
+      'complaint_refunded',
+      0,
+      'Razlog refundacije',
+      /Novac nije vraćen: ništa nije bilo plaćeno\./,
+    ],
+    ['ADMIN_STATUS_CHANGED', 'complaint_rejected', 0, 'Razlog odbijanja', /^(?!.*Novac)/],
+    [
+      'ADMIN_STATUS_CHANGED',
+      'complaint_refunded',
+      0,
+      'Razlog refundacije',
+      /Novac nije vraćen: status je promenjen ručno\./,
+    ],
   ] as const)(
-    'shows the reason of %s set by hand where the reason is shown',
-    async (status, title, words) => {
-      const byHand = anAction({ type: 'ADMIN_STATUS_CHANGED', status, note: 'Dogovor telefonom.' });
-      await open(aComplainedOrder({ status, actions: [byHand, aComplaint()] }));
+    'shows by %s the reason of %s, with what was paid back: %d',
+    async (type, status, refundedAmount, title, words) => {
+      const closed = anAction({ type, status, note: 'Dogovor telefonom.' });
+      await open(aComplainedOrder({ status, refundedAmount, actions: [closed, aComplaint()] }));
       const outcome = within(await card()).getByRole('heading', { name: title }).parentElement!;
-      expect(within(outcome).getByText('Dogovor telefonom.')).toBeTruthy();
+      within(outcome).getByText('Dogovor telefonom.');
+      within(outcome).getByText(/^Admin · Milica Jovanović/);
       expect(outcome.textContent).toMatch(words);
-      const payments = within(await card('Radovi i naplata'));
-      const returned = payments.queryByText('Vraćeno klijentu')?.nextSibling?.textContent;
-      expect(returned).toBe(status === 'complaint_refunded' ? 'Novac nije vraćen' : undefined);
     },
   );
 
-  it('shows that a new worker was sent and that it is solved', async () => {
-    await open(
-      aComplainedOrder({
-        status: 'complaint_completed',
-        actions: [
-          anAction({ type: 'COMPLAINT_COMPLETED', webItemText: 'Reklamacija rešena' }),
-          anAction({ type: 'COMPLAINT_ARRIVED', webItemText: 'Majstor stigao po reklamaciji' }),
-          anAction({ type: 'COMPLAINT_ACCEPTED', webItemText: 'Dodeljen majstor: Mirko Ilić' }),
-          aComplaint(),
-        ],
-      }),
-    );
-    const block = within(await card());
-    const titles = block.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Prihvaćena', 'Rešena']);
-    expect(block.getByText('Dodeljen majstor: Mirko Ilić')).toBeTruthy();
-    expect(block.queryByText('Majstor stigao po reklamaciji')).toBeNull();
-  });
-
-  it('shows a second complaint separately from the first and its answer', async () => {
-    await open(
-      aComplainedOrder({
-        actions: [
-          aComplaint({ note: 'Opet curi.' }),
-          anAction({ type: 'ADMIN_STATUS_CHANGED' }),
-          anAction({ type: 'COMPLAINT_REJECTED', note: 'Garancija je istekla.' }),
-          aComplaint({ note: 'Curi.' }),
-        ],
-      }),
-    );
+  test('shows a second complaint separately from the first and its answer', async () => {
+    const rejected = anAction({ type: 'COMPLAINT_REJECTED', note: 'Garancija je istekla.' });
+    const actions = [aComplaint({ note: 'Opet curi.' }), rejected, aComplaint({ note: 'Curi.' })];
+    await open(aComplainedOrder({ actions }));
     const [newest, oldest] = within(await card('Reklamacije 2')).getAllByRole('article');
-    expect(within(newest!).getByText('Opet curi.')).toBeTruthy();
+    within(newest!).getByText('Opet curi.');
     expect(within(newest!).queryByRole('heading')).toBeNull();
-    expect(within(oldest!).getByText('Curi.')).toBeTruthy();
-    expect(within(oldest!).getByText('Garancija je istekla.')).toBeTruthy();
+    within(oldest!).getByText('Garancija je istekla.');
   });
 
-  it('offers the answers when a comment has removed the banner, and only then', async () => {
+  test('offers the answers when a comment has removed the banner', async () => {
     const actions = [anAction({ type: 'COMMENT_ADDED' }), aComplaint(), anAction()];
-    const user = await open(aComplainedOrder({ actions }));
+    const { user } = await open(aComplainedOrder({ actions }));
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
     expect(within(await card()).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
-    expect(screen.queryByRole('region', { name: 'I dalje čeka operatera' })).toBeNull();
-    const answers = screen.getByRole('group', { name: 'Odgovor na reklamaciju' });
-    expect(
-      within(answers)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Dodeli novog majstora', 'Refundiraj klijenta', 'Odbij reklamaciju']);
-    await user.click(within(answers).getByRole('button', { name: 'Odbij reklamaciju' }));
+    const answers = within(screen.getByRole('group', { name: 'Odgovor na reklamaciju' }));
+    answers.getByRole('button', { name: 'Dodeli novog majstora' });
+    answers.getByRole('button', { name: 'Refundiraj klijenta' });
+    await user.click(answers.getByRole('button', { name: 'Odbij reklamaciju' }));
     await screen.findByRole('dialog', { name: 'Odbij reklamaciju naloga N000123' });
-  });
-
-  it.each([
-    ['under the banner', aComplainedOrder()],
-    [
-      'once it is answered',
-      aComplainedOrder({
-        status: 'complaint_rejected',
-        actions: [anAction({ type: 'COMPLAINT_REJECTED' }), aComplaint()],
-      }),
-    ],
-  ])('offers none %s', async (_when, order) => {
-    await open(order);
-    await card();
-    expect(screen.queryByRole('group', { name: 'Odgovor na reklamaciju' })).toBeNull();
   });
 });
 
@@ -173,12 +124,7 @@ describe('work and payment', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')));
 
-  it('are absent before there are any', async () => {
-    await open(anOrderDetail());
-    expect(screen.queryByRole('region', { name: 'Radovi i naplata' })).toBeNull();
-  });
-
-  it('shows quantities, prices, their sum, what was paid and with which receipt', async () => {
+  test('shows quantities, prices, their sum, what was paid and with which receipt', async () => {
     await open(
       anOrderDetail({
         status: 'completed',
@@ -200,13 +146,7 @@ describe('work and payment', () => {
     expect(within(block).getByRole('img', { name: 'Račun, fotografija 1 od 1' })).toBeTruthy();
   });
 
-  it('shows that nothing was paid yet', async () => {
-    await open(anOrderDetail({ status: 'completed', items }));
-    const block = await card('Radovi i naplata');
-    expect(within(block).getByText('Plaćeno').nextSibling?.textContent).toBe('Nije plaćeno');
-  });
-
-  it('lists several payments, oldest first, and the refund', async () => {
+  test('lists several payments, oldest first, and the refund', async () => {
     await open(
       aComplainedOrder({
         status: 'complaint_refunded',
@@ -224,5 +164,122 @@ describe('work and payment', () => {
     expect(payments[0]).toMatch(/^Nalog plaćen: 4\.000,00 rsd.*Bez fotografije računa$/);
     expect(block.getByRole('img', { name: 'Račun 2, fotografija 1 od 1' })).toBeTruthy();
     expect(block.getByText('Vraćeno klijentu').nextSibling?.textContent).toBe('4.800,00\u00A0rsd');
+  });
+});
+
+describe('the course of a complaint', () => {
+  const TITLE = /^Produži rok za rešenje reklamacije naloga/;
+  const extended = {
+    until: '2026-04-03T21:59:59.999Z',
+    reason: 'Čeka se rezervni deo',
+    consent: 'Telefonom, 18. 3. u 10:15',
+    at: '2026-03-18T09:15:00Z',
+    by: null,
+  };
+
+  async function openCard(order: OrderDetail) {
+    const view = await open(order);
+    return { ...view, card: within(await card()) };
+  }
+
+  /** The facts of the card: name → what is said. */
+  const factsOf = (block: Awaited<ReturnType<typeof openCard>>['card']) =>
+    Object.fromEntries(
+      block.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+
+  describe('days [complaints#days-on-page]', () => {
+    test('are those of answer and resolution, each with its clock while it waits', async () => {
+      const { card: block } = await openCard(aComplainedOrder());
+      expect(factsOf(block)).toEqual({
+        Broj: 'R-2026-000123',
+        Primljena: 'Danas / 09:51klijentu javljeno emailom',
+        'Odgovor do': '13.03.2026.još 8 d 13 h',
+        'Rešenje do': '20.03.2026.još 15 d 13 h',
+        Odluka: 'Čeka odgovor',
+      });
+      const letter = block.getByRole('link', { name: 'Potvrda o prijemu reklamacije' });
+      expect(letter.getAttribute('href')).toMatch(/\/admin\/orders\/.+\/letters\/receipt$/);
+      expect(block.queryByRole('link', { name: 'Odgovor na reklamaciju' })).toBeNull();
+    });
+
+    test('tell the extension, the answer and how the client was told', async () => {
+      const { card: block } = await openCard(
+        aComplainedOrder({
+          status: 'complaint_accepted',
+          complaint: anOrderComplaint({ state: 'accepted', extendedUntil: extended.until }),
+          complaintCourse: aCourse({
+            receiptToldBy: 'none',
+            extension: extended,
+            answer: anAnswer({
+              kind: 'accepted',
+              text: 'Majstor dolazi ponovo u petak.',
+              toldBy: 'telephone',
+            }),
+          }),
+          actions: [anAction({ type: 'COMPLAINT_ACCEPTED' }), aComplaint()],
+        }),
+      );
+      const facts = factsOf(block);
+      expect(facts.Primljena).toContain('klijentu nije javljeno');
+      expect(facts['Odgovor do']).toBe(
+        '13.03.2026.odgovoreno 06.03.2026. / 10:00h, Milica Jovanović; klijentu javljeno telefonom',
+      );
+      expect(facts['Rešenje do']).toContain('03.04.2026.');
+      expect(facts['Rešenje do']).toContain('Razlog: Čeka se rezervni deo.');
+      expect(facts['Rešenje do']).toContain('Telefonom, 18. 3. u 10:15');
+      expect(facts['Odgovor klijentu']).toBe('Majstor dolazi ponovo u petak.');
+      block.getByRole('link', { name: 'Odgovor na reklamaciju' });
+      expect(block.queryByRole('button', { name: 'Produži rok' })).toBeNull();
+    });
+  });
+
+  describe('the extension [complaints#extension-dialog]', () => {
+    async function openDialog() {
+      const order = aComplainedOrder();
+      const view = await openCard(order);
+      await view.user.click(view.card.getByRole('button', { name: 'Produži rok' }));
+      const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
+      const fill = async () => {
+        await view.user.type(dialog.getByLabelText('Novi rok'), '03.04.2026.');
+        await view.user.tab();
+        await view.user.type(dialog.getByLabelText('Razlog'), extended.reason);
+        await view.user.click(dialog.getByLabelText('Kako je klijent dao saglasnost'));
+        await view.user.paste(extended.consent);
+      };
+      const send = () => view.user.click(dialog.getByRole('button', { name: 'Produži rok' }));
+      return { ...view, order, dialog, fill, send };
+    }
+
+    test('needs day, reason and consent, and sends them once with the version', async () => {
+      const { dialog, order, fill, send, user } = await openDialog();
+      await send();
+      expect(await dialog.findAllByText('Polje je obavezno')).toHaveLength(3);
+      await fill();
+      stub(api.complaints.extend, { ...order, version: 5 });
+      await user.dblClick(dialog.getByRole('button', { name: 'Produži rok' }));
+      await screen.findAllByText('Rok za rešenje reklamacije je produžen.');
+      const [call, ...others] = requests(api.complaints.extend);
+      expect(others).toEqual([]);
+      expect(call?.body).toEqual({ until: '2026-04-03', reason: extended.reason, consent: extended.consent });
+      expect(call?.headers.get('if-match')).toBe('"4"');
+      expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    });
+
+    test('keeps what was typed when a colleague extended it first, and sends nothing', async () => {
+      const { dialog, order, fill, user, queryClient } = await openDialog();
+      await fill();
+      const complaint = anOrderComplaint({ extendedUntil: extended.until });
+      const by = { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' };
+      const complaintCourse = aCourse({ extension: { ...extended, by } });
+      stub(api.orders.get, { ...order, version: 5, complaint, complaintCourse });
+      await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
+      await dialog.findByText(
+        'Rok je već produžen do 03.04.2026. (operater: Milica Jovanović), a produžava se samo jednom.',
+      );
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(requests(api.complaints.extend)).toEqual([]);
+      dialog.getByDisplayValue(extended.reason);
+    });
   });
 });

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubVersions } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { requests, stub, stubVersions } from '#testing/stub.ts';
 
 const home = anAddress({ municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', unitNumber: '5' });
 const office = anAddress({ municipality: 'Zemun', streetAndNumber: 'Glavna 9', unitNumber: null });
@@ -45,10 +43,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 test.each([
   ['pending', true],
-  ['arrived', true],
   ['complaint_accepted', true],
   ['completed', false],
-  ['canceled', false],
 ] as const)('an order in %s offers it: %s', async (status, isOffered) => {
   await openPage({ status });
   await screen.findByRole('button', { name: 'Promeni status' });
@@ -61,11 +57,6 @@ test('offers the address of the order and the other ones of the client', async (
   expect(dialog.getAllByRole('radio')).toHaveLength(2);
   const kept = dialog.getByRole('radio', { name: 'Njegoševa 44, stan 5 Sada na nalogu · Vračar, Beograd' });
   expect(kept).toHaveProperty('checked', true);
-});
-
-test('offers an address of the client that was corrected since the order copied it', async () => {
-  const { dialog } = await open({}, [{ ...home, note: 'Drugi ulaz' }]);
-  expect(await dialog.findByRole('radio', { name: /Stan · Vračar/ })).toHaveProperty('checked', false);
 });
 
 test('sends both changes with the version, shows the notice and refetches the order', async () => {
@@ -91,13 +82,6 @@ test('sends only what was changed; an emptied description is cleared', async () 
   await save();
   await closed();
   expect(requests(api.orderEvents.update)[0]?.body).toEqual({ description: null });
-});
-
-test('sends nothing when nothing was changed', async () => {
-  const { save } = await open();
-  await save();
-  await closed();
-  expect(requests(api.orderEvents.update)).toEqual([]);
 });
 
 /** What another operator has saved since the dialog opened; a change that is based on it is accepted. */
@@ -163,16 +147,6 @@ test('keeps what a colleague changed of the order beside it, without a question 
   ]);
 });
 
-test('shows a description that a colleague saved while the dialog is open', async () => {
-  const { dialog, order, text, retype, queryClient } = await open();
-  await retype('Curi česma');
-  stub(api.orders.get, { ...order, version: 8, description: 'Curi bojler' });
-  await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
-  await dialog.findByText('Opis je u međuvremenu promenjen. Sada piše:');
-  dialog.getByText('Curi bojler');
-  expect(text).toHaveProperty('value', 'Curi česma');
-});
-
 test('cannot be sent once the order is closed, and keeps the typed text', async () => {
   const { user, dialog, order, text, retype, queryClient } = await open();
   await retype('Curi česma');
@@ -183,27 +157,4 @@ test('cannot be sent once the order is closed, and keeps the typed text', async 
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(text).toHaveProperty('value', 'Curi česma');
   expect(requests(api.orderEvents.update)).toEqual([]);
-});
-
-test('without the addresses of the client the description can still be corrected', async () => {
-  stubBadGateway(api.clients.get);
-  const detail = anOrderDetail({ version: 3, description: null, address: copy });
-  stub(api.orders.get, detail);
-  const { user } = renderApp(`/admin/orders/${detail._id}`);
-  await user.click(await screen.findByRole('button', { name: 'Izmeni nalog' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Izmeni nalog/ }));
-  await dialog.findByText(/Ostale adrese klijenta nisu učitane/);
-  stub(api.clients.get, aClientDetail({ ...detail.client, addresses: [home, office] }));
-  await user.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
-  await dialog.findByRole('radio', { name: /Glavna 9/ });
-  expect(dialog.queryByText(/nisu učitane/)).toBeNull();
-});
-
-test('shows a toast for a failure without a server text, and stays', async () => {
-  const { dialog, retype, save } = await open();
-  stubBadGateway(api.orderEvents.update);
-  await retype('Curi česma');
-  await save();
-  expect(await screen.findAllByText('Nalog nije mogao biti izmenjen')).not.toHaveLength(0);
-  dialog.getByDisplayValue('Curi česma');
 });

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { errorText } from '@majstorija/contract/messages/errors.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { anAction, anOrderDetail, aPage } from '#testing/builders/builders.ts';
+import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+const ANSWERS = {
+  refund: {
+    call: api.orders.refundComplaint,
+    verb: 'Refundiraj klijenta',
+    title: 'Refundiraj klijenta za nalog N000123',
+    toast: 'Uspešno je podnet zahtev za refundiranje.',
+    status: 'complaint_refunded',
+    type: 'COMPLAINT_REFUNDED',
+  },
+  reject: {
+    call: api.orders.rejectComplaint,
+    verb: 'Odbij reklamaciju',
+    title: 'Odbij reklamaciju naloga N000123',
+    toast: 'Uspešno je odbijen zahtev za refundiranje.',
+    status: 'complaint_rejected',
+    type: 'COMPLAINT_REJECTED',
+  },
+} as const;
+type Answer = keyof typeof ANSWERS;
+
+const REASON = 'Kvar je isti, garancija važi.';
+
+beforeEach(() => stub(api.workers.list, aPage([])));
+
+async function openAnswer(answer: Answer, order = aComplainedOrder()) {
+  stub(api.orders.get, order);
+  const { user } = renderApp(`/admin/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Druge akcije' }));
+  await user.click(await screen.findByRole('menuitem', { name: ANSWERS[answer].verb }));
+  const dialog = within(await screen.findByRole('dialog', { name: ANSWERS[answer].title }));
+  const reason = dialog.getByRole('textbox');
+  const send = () => user.click(dialog.getByRole('button', { name: ANSWERS[answer].verb }));
+  return { user, order, dialog, reason, send };
+}
+
+/** The order after the answer. */
+const answered = (answer: Answer, order = aComplainedOrder()) => {
+  const { status, type } = ANSWERS[answer];
+  return {
+    ...order,
+    status,
+    needsAction: false,
+    version: order.version + 1,
+    refundedAmount: answer === 'refund' ? (order.paidAmount ?? 0) : 0,
+    actions: [anAction({ type, status, note: REASON }), ...order.actions],
+  };
+};
+
+describe.each(['refund', 'reject'] as const)('to %s a complaint', (answer) => {
+  const { call, toast } = ANSWERS[answer];
+
+  it('sends the reason and the version once, with Ctrl+Enter, and shows the notice of [complaints#answer-notices]', async () => {
+    const { user, reason, order } = await openAnswer(answer);
+    const gate = createGate();
+    stubWith(call, async () => {
+      await gate.opened;
+      return answered(answer, order);
+    });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.paste(`  ${REASON} `);
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    gate.open();
+    await screen.findAllByText(toast);
+    const [sent, ...more] = requests(call);
+    expect(more).toEqual([]);
+    expect(sent?.body).toEqual({ reason: REASON });
+    expect(sent?.headers.get('if-match')).toBe('"4"');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+});
+
+describe('the dialog of both answers', () => {
+  const answer = 'refund';
+  const { call, toast } = ANSWERS[answer];
+
+  it('asks for a reason of at most 1.000 characters', async () => {
+    const { user, dialog, reason, send } = await openAnswer(answer);
+    expect(dialog.getByText('0 / 1000')).toBeTruthy();
+    await send();
+    expect(await dialog.findByText('Polje je obavezno')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.click(reason);
+    await user.paste('a'.repeat(1001));
+    await waitFor(() => expect(dialog.queryByText('Polje je obavezno')).toBeNull());
+    expect(dialog.getByText('1001 / 1000')).toBeTruthy();
+    await send();
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(requests(call)).toEqual([]);
+  });
+
+  it('keeps the typed reason when another user changed the order, and sends the new version next', async () => {
+    const { user, dialog, reason, order, send } = await openAnswer(answer);
+    stubError(call, 'order.changed');
+    stub(api.orders.get, { ...order, version: 7, paidAmount: 5000 });
+    await user.click(reason);
+    await user.paste(REASON);
+    await send();
+    expect(await dialog.findByText(errorText('order.changed'))).toBeTruthy();
+    await dialog.findByText(/5\.000,00 rsd/);
+    expect(reason).toHaveProperty('value', REASON);
+    stub(call, answered(answer, order));
+    await send();
+    await screen.findAllByText(toast);
+    expect(requests(call).at(-1)?.headers.get('if-match')).toBe('"7"');
+  });
+
+  it('after a refusal shows who decided what meanwhile, once, and can only be closed', async () => {
+    const { user, dialog, reason, order, send } = await openAnswer(answer);
+    stubError(call, 'order.changed');
+    const decision = { note: 'Garancija je istekla.', webItemText: 'Reklamacija odbijena' };
+    const [closed, ...older] = answered('reject', order).actions;
+    const actions = [
+      anAction({ type: 'COMMENT_ADDED', status: closed!.status }),
+      { ...closed!, ...decision },
+    ];
+    stub(api.orders.get, { ...answered('reject', order), actions: [...actions, ...older] });
+    await user.click(reason);
+    await user.paste(REASON);
+    await send();
+    const alert = await dialog.findByText(/^Reklamacija više nije otvorena/);
+    const box = alert.closest('[role=alert]')!;
+    for (const text of ['„Reklamacija odbijena”', 'Admin · Milica Jovanović', decision.note, REASON]) {
+      expect(box.textContent).toContain(text);
+    }
+    expect(screen.queryByText(errorText('order.changed'))).toBeNull();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.queryByRole('button', { name: ANSWERS[answer].verb })).toBeNull();
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(requests(call)).toHaveLength(1);
+    await user.click(dialog.getAllByRole('button', { name: 'Zatvori' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+it.each([
+  [
+    'refund',
+    4800,
+    'Klijent Jelena Đurić dobija nazad sve što je plaćeno:4.800,00 rsd',
+    'Refundacija odobrena',
+  ],
+  [
+    'refund',
+    null,
+    'Za ovaj nalog ništa nije plaćeno, pa klijent Jelena Đurić ne dobija novac nazad.',
+    'Refundacija odobrena',
+  ],
+  [
+    'reject',
+    4800,
+    'Klijent Jelena Đurić ne dobija novac nazad (plaćeno 4.800,00 rsd).',
+    'Reklamacija odbijena',
+  ],
+] as const)('the dialog to %s tells of %d rsd: %s', async (answer, paidAmount, words, status) => {
+  await openAnswer(answer, aComplainedOrder({ paidAmount }));
+  const text = screen.getByRole('dialog').textContent.replaceAll('\u00A0', ' ');
+  expect(text).toContain(words);
+  expect(text).toContain(`Nalog se zatvara u statusu „${status}”.`);
+});
+
+describe('the answer that a client gets [complaints#answer-field]', () => {
+  const OWN = 'Poštovana, garancija za ovaj posao je istekla pre godinu dana.';
+
+  /** A refusal whose answer is about to be changed. */
+  async function openEdited() {
+    const view = await openAnswer('reject');
+    await view.user.click(view.reason);
+    await view.user.paste(REASON);
+    await view.user.click(view.dialog.getByRole('button', { name: 'Izmeni odgovor' }));
+    const text = view.dialog.getByRole('textbox', { name: 'Odgovor klijentu' });
+    expect(document.activeElement).toBe(text);
+    expect(text).toHaveProperty('value', expect.stringContaining(REASON));
+    await view.user.clear(text);
+    return { ...view, text };
+  }
+
+  it('is sent as it was changed, with how the client was told', async () => {
+    const { user, dialog, send, order } = await openEdited();
+    await user.paste(OWN);
+    await user.click(dialog.getByRole('checkbox', { name: 'Odgovor je klijentu saopšten telefonom' }));
+    stub(api.orders.rejectComplaint, answered('reject', order));
+    await send();
+    const body = { reason: REASON, answer: OWN, toldBy: 'telephone' };
+    await waitFor(() => expect(requests(api.orders.rejectComplaint)[0]?.body).toEqual(body));
+  });
+
+  it('that is no sentence is refused at its field, and can be given back to the template', async () => {
+    const { user, dialog, text, send } = await openEdited();
+    await user.paste('Ne može');
+    await send();
+    await dialog.findByText(VALIDATION.answerSentence);
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+    expect(requests(api.orders.rejectComplaint)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Vrati predlog' }));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Izmeni odgovor' }));
+    expect(dialog.queryByText('Ne može')).toBeNull();
+  });
+});
+
+describe('entering a complaint', () => {
+  const BUTTON = 'Unesi reklamaciju';
+  const TEXT = 'Slavina opet curi.';
+  const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+
+  async function open() {
+    const order = anOrderDetail({ version: 3, status: 'completed' });
+    stub(api.orders.get, order);
+    const view = renderApp(`/admin/orders/${order._id}`);
+    await view.user.click(await screen.findByRole('button', { name: BUTTON }));
+    const title = `Unesi reklamaciju na nalog ${order.orderCode}`;
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const text = dialog.getByRole('textbox', { name: 'Šta klijent reklamira' });
+    const send = () => view.user.click(dialog.getByRole('button', { name: BUTTON }));
+    return { ...view, order, dialog, text, send };
+  }
+
+  const step = ({ _id }: OrderDetail) => ({ _id, status: 'complaint_created', version: 4 }) as const;
+
+  it('sends the description, the photos and the version once, and shows the complaint', async () => {
+    const { user, dialog, order, text } = await open();
+    const gate = createGate();
+    stubWith(api.orderEvents.complain, () => gate.opened.then(() => step(order)));
+    dialog.getByText('Nalog prelazi u status „Reklamacija poslata” i traži odgovor operatera.');
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    await user.paste(TEXT);
+    await user.upload(dialog.getByLabelText(/Fotografije reklamacije/), [photo('a.jpg'), photo('b.jpg')]);
+    await user.dblClick(dialog.getByRole('button', { name: BUTTON }));
+    await waitFor(() => expect(requests(api.orderEvents.complain)).toHaveLength(1));
+    stub(api.orders.get, aComplainedOrder({ _id: order._id, orderCode: order.orderCode }));
+    gate.open();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findAllByText('Reklamacija je uneta.');
+    await screen.findByRole('region', { name: 'Reklamacija' });
+    const [call, ...others] = requests(api.orderEvents.complain);
+    expect(others).toEqual([]);
+    expect(call?.body).toMatchObject({ description: TEXT });
+    expect((call!.body as { files: File[] }).files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+    expect(call?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('needs a description, and photos of the right kind', async () => {
+    const { user, dialog, send } = await open();
+    await send();
+    await dialog.findByText('Polje je obavezno');
+    const large = photo('velika.jpg', 1024 * 1024 + 1);
+    await user.upload(dialog.getByLabelText(/Fotografije reklamacije/), [large]);
+    await user.type(dialog.getByRole('textbox', { name: 'Šta klijent reklamira' }), 'x');
+    await send();
+    await dialog.findByText('velika.jpg: Samo .jpg fajlovi manji od 1MB su dozvoljeni');
+    expect(requests(api.orderEvents.complain)).toEqual([]);
+  });
+
+  it('cannot be sent once a colleague has entered one, and keeps what was typed', async () => {
+    const { user, dialog, order, text, queryClient } = await open();
+    await user.paste(TEXT);
+    stub(api.orders.get, aComplainedOrder({ _id: order._id, orderCode: order.orderCode }));
+    await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
+    await dialog.findByText('Nalog više nije završen, pa reklamacija ne može da se unese.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(text).toHaveProperty('value', TEXT);
+    expect(requests(api.orderEvents.complain)).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import {
+  anAction,
+  anAdmin,
+  anOrderAdmin,
+  anOrderDetail,
+  anOrderWorker,
+  aPage,
+  aWorker,
+} from '#testing/builders/builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError } from '#testing/stub.ts';
+import { toRouteStops } from './history/route-stops.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') }));
+
+async function open(order: Partial<OrderDetail> = {}) {
+  const detail = anOrderDetail(order);
+  stub(api.orders.get, detail);
+  const view = renderApp(`/admin/orders/${detail._id}`);
+  const history = within(await screen.findByRole('region', { name: 'Istorija' }));
+  return { ...view, order: detail, history };
+}
+const card = (title: string) => within(screen.getByRole('region', { name: title }));
+const hrefs = (title: string) =>
+  card(title)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('people', () => {
+  test('the client can be called, written to and copied', async () => {
+    const { user, order } = await open();
+    card('Klijent').getByText('Jelena Đurić');
+    card('Klijent').getByText('+381 64 123 4567');
+    expect(hrefs('Klijent')).toEqual([
+      `/admin/clients/${order.client._id}`,
+      'tel:+381641234567',
+      'tel:+381641234567',
+      'viber://chat?number=%2B381641234567',
+    ]);
+    await user.click(card('Klijent').getByRole('button', { name: 'Kopiraj telefon: Jelena Đurić' }));
+    expect(await navigator.clipboard.readText()).toBe('+381641234567');
+  });
+
+  test('an erased client, worker and operator have a slash, and cannot be called', async () => {
+    await open({
+      client: { ...anOrderDetail().client, phone: '' },
+      worker: anOrderWorker({ phone: '' }),
+      admin: anOrderAdmin({ phone: '' }),
+    });
+    for (const title of ['Klijent', 'Majstor', 'Operater']) {
+      card(title).getByText('/');
+      expect(card(title).queryByRole('link', { name: /Pozovi|Viber/ })).toBeNull();
+      expect(card(title).queryByRole('button', { name: /Kopiraj telefon/ })).toBeNull();
+    }
+  });
+
+  test('a worker is shown with the company and the role in it', async () => {
+    const worker = anOrderWorker({ isOwner: true });
+    await open({ worker });
+    expect(hrefs('Majstor')[0]).toBe(`/admin/workers/${worker._id}`);
+    card('Majstor').getByText('Žarko Ljubičić');
+    card('Majstor').getByText('Vlasnik · ViK Servis');
+  });
+
+  test('an operator is assigned to an order that has none', async () => {
+    const { user, order } = await open({ admin: null });
+    const admin = anAdmin({ firstName: 'Ana', lastName: 'Savić' });
+    stub(api.admins.options, aPage([admin]));
+    const assigned = anOrderAdmin({ firstName: 'Ana', lastName: 'Savić' });
+    stub(api.orders.assignAdmin, { ...order, admin: assigned, assignedTo: admin._id });
+    card('Operater').getByText('Nije dodeljen');
+    await user.click(card('Operater').getByRole('button', { name: 'Dodeli operatera' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Operater' }));
+    await user.click(await screen.findByRole('option', { name: /Ana Savić/ }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli' }));
+    await screen.findAllByText('Nalog dodeljen adminu.');
+    expect(requests(api.orders.assignAdmin)[0]?.body).toEqual({ adminId: admin._id });
+    card('Operater').getByText('Ana Savić');
+  });
+
+  test('a refused assignment is rolled back and its reason shown until the next try', async () => {
+    const { user } = await open({ worker: null });
+    expect(screen.queryByRole('region', { name: 'Majstor' })).toBeNull();
+    const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
+    stub(api.workers.list, aPage([worker]));
+    stub(api.dispatch.suggestions, ranked(worker));
+    stubError(api.orders.assignWorker, 'worker.inactive');
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Majstor' }));
+    await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli' }));
+    await waitFor(() => card('Majstor').getByText('Majstor nije aktivan. Izaberite aktivnog majstora.'));
+    expect(card('Majstor').queryByText('Loading...')).toBeNull();
+    await user.click(card('Majstor').getByRole('button', { name: /^Pokušaj ponovo/ }));
+    await screen.findByRole('dialog', { name: /^Dodeli majstora/ });
+  });
+
+  test('a client who was read the terms on the telephone has the fact', async () => {
+    await open({ termsRead: { at: '2025-03-12T13:05:00.000Z', by: 'Milica Jovanović', version: 3 } });
+    const fact = card('Klijent').getByText('Uslovi pročitani').nextElementSibling;
+    expect(fact?.textContent).toBe('v3, Milica Jovanović, 12.03.2025. / 14:05h');
+  });
+});
+
+describe('fault and place', () => {
+  const address = { ...anOrderDetail().address, note: 'Interfon ne radi', latitude: null, longitude: null };
+
+  test('the description and the photos of the fault are shown, or that there is none', async () => {
+    const files = ['a', 'b'].map((name) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-s` }));
+    const { unmount } = await open({ description: 'Slavina curi', files });
+    card('Opis problema').getByText('Slavina curi');
+    screen.getByRole('heading', { name: 'Fotografije kvara 2' });
+    screen.getByRole('img', { name: 'Kvar, fotografija 2 od 2' });
+    unmount();
+    await open({ description: null });
+    expect(card('Opis problema').getByText('Nema opisa')).toBeTruthy();
+  });
+
+  test('without coordinates there is a note and no marker, coordinate or link; the address is copied', async () => {
+    const { user } = await open({
+      address: { ...address, streetAndNumber: 'Njegoševa 44', unitNumber: '5' },
+    });
+    card('Adresa').getByText('Interfon ne radi');
+    await user.click(card('Adresa').getByRole('button', { name: /^Kopiraj adresu/ }));
+    expect(await navigator.clipboard.readText()).toBe('Njegoševa 44, stan 5, Vračar, Beograd');
+    const map = await card('Adresa').findByRole('application', { name: /^Mapa: Njegoševa 44/ });
+    expect(map.querySelector('.pin')).toBeNull();
+    card('Adresa').getByText('Nalog nema koordinate');
+    await user.click(card('Adresa').getByRole('button', { name: 'Uvećaj mapu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Njegoševa 44/ }));
+    dialog.getByText('Nalog nema koordinate');
+    expect(dialog.queryByRole('link', { name: /^Otvori u mapama/ })).toBeNull();
+  });
+
+  test('the enlarged map shows the coordinates, copies them and links to a map outside', async () => {
+    const { user } = await open({ address: { ...address, latitude: 44.8051, longitude: 20.4803 } });
+    const enlarge = card('Adresa').getByRole('button', { name: 'Uvećaj mapu' });
+    await user.click(enlarge);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Njegoševa 44/ }));
+    dialog.getByText('44.8051, 20.4803');
+    await user.click(dialog.getByRole('button', { name: 'Kopiraj koordinate' }));
+    expect(await navigator.clipboard.readText()).toBe('44.8051, 20.4803');
+    const link = dialog.getByRole('link', { name: /^Otvori u mapama/ });
+    expect(link.getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/?mlat=44.8051&mlon=20.4803#map=17/44.8051/20.4803',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(enlarge));
+  });
+});
+
+describe('the history', () => {
+  test('is grouped by the days of Belgrade, newest first', async () => {
+    const { history } = await open({
+      actions: [
+        anAction({ time: '2026-03-04T23:05:00Z', webItemText: 'Posle ponoći' }),
+        anAction({ time: '2026-03-04T22:59:00Z', webItemText: 'Pred ponoć' }),
+        anAction({ time: '2026-03-01T08:00:00Z', webItemText: 'Početak' }),
+      ],
+    });
+    const days = history.getAllByRole('heading', { level: 3 }).map((day) => [
+      day.textContent,
+      ...within(day.parentElement!)
+        .getAllByRole('listitem')
+        .map((item) => /Posle ponoći|Pred ponoć|Početak/.exec(item.textContent)?.[0]),
+    ]);
+    expect(days).toEqual([
+      ['Danas', 'Posle ponoći'],
+      ['Juče', 'Pred ponoć'],
+      ['01.03.2026.', 'Početak'],
+    ]);
+  });
+
+  test('names the role of each person, and the system, with time, text and note', async () => {
+    const roles = ['client', 'worker', 'admin', 'owner'] as const;
+    const time = '2026-03-05T08:51:00Z';
+    const paid = anAction({ role: 'system', profile: null, time, note: 'Gotovinom' });
+    const { history } = await open({ actions: [paid, ...roles.map((role) => anAction({ role }))] });
+    for (const role of ['Klijent', 'Majstor', 'Admin', 'Vlasnik'])
+      history.getByText(`${role} · Milica Jovanović`);
+    const entry = within(history.getAllByRole('listitem')[0]!);
+    entry.getByText('Sistem');
+    expect(entry.getByText('Danas / 09:51').getAttribute('datetime')).toBe(time);
+    expect(entry.getByText('Gotovinom').tagName).toBe('BLOCKQUOTE');
+  });
+
+  test('has a menu at each entry that only reports that it is not implemented', async () => {
+    const { user, history } = await open({ actions: [anAction({ webItemText: 'Nalog kreiran' })] });
+    for (const label of ['Pregled', 'Izmeni', 'Obriši']) {
+      await user.click(history.getByRole('button', { name: /^Stavka istorije: Nalog kreiran/ }));
+      await user.click(await screen.findByRole('menuitem', { name: label }));
+      expect(await screen.findAllByText(`Nije implementirano: ${label}`)).not.toEqual([]);
+    }
+  });
+
+  test('hides comments and changes of operator with Samo važno', async () => {
+    const { user, history } = await open({
+      actions: [
+        anAction({ type: 'COMMENT_ADDED', webItemText: 'Dodat komentar' }),
+        anAction({ type: 'ADMIN_ASSIGNED', webItemText: 'Dodeljen operater' }),
+        anAction({ type: 'WORKER_ASSIGNED', webItemText: 'Dodeljen majstor' }),
+      ],
+    });
+    await user.click(history.getByRole('switch', { name: 'Samo važno' }));
+    expect(history.getAllByRole('listitem')).toHaveLength(1);
+    history.getByText('Dodeljen majstor');
+    await user.click(history.getByRole('switch', { name: 'Samo važno' }));
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+describe('the stops of the trasa', () => {
+  const profile = { firstName: 'Žarko', lastName: 'Ljubičić', profileImage: null };
+
+  /** The stops of an order whose timeline is given oldest first. */
+  const stopsOf = (timeline: Partial<OrderAction>[], order: Partial<OrderDetail> = {}) => {
+    const actions = timeline.map(anAction).toReversed();
+    const [{ status, actionRequired: needsAction } = anAction()] = actions;
+    const now = new Date('2026-03-06T09:00:00Z');
+    return toRouteStops(anOrderDetail({ status, needsAction, actions, ...order }), now);
+  };
+
+  test('are shown with the current one', async () => {
+    await open({ status: 'accepted', actions: [anAction({ status: 'accepted' }), anAction()] });
+    const stops = within(screen.getByRole('list', { name: 'Trasa naloga' })).getAllByRole('listitem');
+    expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
+    expect(stops[1]?.textContent).toContain('Prihvaćen');
+  });
+
+  test('have day and time, each in one of the two forms [tables-and-formats#date-and-time]', () => {
+    const timeline = [
+      { time: '2026-03-05T20:07:00Z' },
+      { role: 'worker', profile, status: 'accepted', time: '2026-03-05T20:20:00Z' },
+      { role: 'worker', profile, status: 'on_the_way', time: '2026-03-06T07:00:00Z' },
+    ] as const;
+    expect(stopsOf([...timeline]).map(({ detail }) => detail)).toEqual([
+      '05.03.2026. / 21:07h',
+      '05.03.2026. / 21:20h · Žarko Lj.',
+      'Danas / 08:00',
+      'čeka',
+      '',
+    ]);
+  });
+
+  test('are urgent where the order waits for the operator', () => {
+    const backup = { type: 'FIND_BACKUP_WORKER', status: 'find_backup', actionRequired: true } as const;
+    const urgent = stopsOf([{}, backup]).filter(({ isUrgent }) => isUrgent);
+    expect(urgent.map(({ label }) => label)).toEqual(['Kreiran']);
+  });
+
+  test('name a refund only when money was returned [orders#status-moves-no-money]', () => {
+    const byHand = { status: 'complaint_refunded', type: 'ADMIN_STATUS_CHANGED' } as const;
+    const last = (refundedAmount: number) => stopsOf([byHand], { refundedAmount }).at(-1)?.label;
+    expect([last(0), last(4500)]).toEqual(['Bez vraćanja novca', 'Refundacija']);
+  });
+});

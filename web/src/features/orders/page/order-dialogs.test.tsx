@@ -1,0 +1,205 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { errorText } from '@majstorija/contract/messages/errors.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_OPTIONS,
+} from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { anOrder, anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
+import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError } from '#testing/stub.ts';
+
+beforeEach(() => {
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+});
+
+/** Opens an order and the dialog of one of its buttons. */
+async function openBy(button: string, title: string, order: Partial<OrderDetail>) {
+  const detail = anOrderDetail({ version: 3, ...order });
+  stub(api.orders.get, detail);
+  const { user, queryClient } = renderApp(`/admin/orders/${detail._id}`);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${title} ${detail.orderCode}` }));
+  const reason = () => dialog.getByRole('textbox', { name: /^Razlog/ });
+  const submit = (verb = button) => user.click(dialog.getByRole('button', { name: verb }));
+  return { user, queryClient, order: detail, dialog, reason, submit };
+}
+
+describe('the status dialog', () => {
+  async function open(order: Partial<OrderDetail> = {}) {
+    const view = await openBy('Promeni status', 'Promeni status naloga', order);
+    const radio = (status: OrderStatus) => {
+      const { label } = ORDER_STATUSES[status];
+      return view.dialog.getByRole('radio', {
+        name: (name) => name === label || name === `${label} trenutni status`,
+      });
+    };
+    return { ...view, radio };
+  }
+
+  test('offers all 16 statuses by family, the current one marked and disabled', async () => {
+    const { dialog, radio } = await open({ status: 'accepted' });
+    expect(dialog.getAllByRole('radio')).toHaveLength(16);
+    const groups = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups).toEqual(['Čeka', 'Traži akciju', 'U toku', 'Gotovo', 'Reklamacija', 'Zatvoreno']);
+    const closed = within(dialog.getByRole('group', { name: 'Zatvoreno' }));
+    expect(closed.getAllByRole('radio')).toHaveLength(3);
+    expect(STATUS_OPTIONS.filter((status) => radio(status).matches(':disabled'))).toEqual(['accepted']);
+  });
+
+  test('requires a status, and sends it with the reason and the version', async () => {
+    const { user, dialog, order, radio, reason, submit } = await open();
+    await submit();
+    await dialog.findByText('Polje je obavezno');
+    expect(requests(api.orders.changeStatus)).toHaveLength(0);
+    stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
+    await user.click(radio('arrived'));
+    await user.type(reason(), 'Javio telefonom');
+    await submit();
+    await screen.findAllByText('Status naloga je uspešno promenjen.');
+    const [call] = requests(api.orders.changeStatus);
+    expect(call?.body).toEqual({ status: 'arrived', reason: 'Javio telefonom' });
+    expect(call?.headers.get('if-match')).toBe('"3"');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByText('Majstor stigao');
+  });
+
+  test('keeps choice and reason when another user changed the order, and sends the new version next', async () => {
+    const { user, dialog, order, radio, reason, submit } = await open();
+    stubError(api.orders.changeStatus, 'order.changed');
+    stub(api.orders.get, { ...order, version: 7 });
+    await user.click(radio('completed'));
+    await user.type(reason(), 'Gotovo');
+    await submit();
+    await dialog.findByText(errorText('order.changed'));
+    const reads = () => requests(api.orders.get).filter(({ params }) => params.id === order._id);
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    expect(reason()).toHaveProperty('value', 'Gotovo');
+    stub(api.orders.changeStatus, { ...order, status: 'completed', version: 8 });
+    await submit();
+    await screen.findAllByText('Status naloga je uspešno promenjen.');
+    expect(requests(api.orders.changeStatus)[1]?.headers.get('if-match')).toBe('"7"');
+  });
+
+  test('does nothing when the order already got the chosen status', async () => {
+    const { user, order, radio, submit } = await open();
+    stubError(api.orders.changeStatus, 'order.changed');
+    stub(api.orders.get, { ...order, version: 7, status: 'completed' });
+    await user.click(radio('completed'));
+    await submit();
+    await waitFor(() => expect(radio('completed')).toHaveProperty('disabled', true));
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests(api.orders.changeStatus)).toHaveLength(1);
+  });
+
+  test('tells that no money moves [orders#status-moves-no-money]', async () => {
+    const { user, dialog, radio } = await open();
+    dialog.getByText('Ručna promena statusa ne naplaćuje i ne vraća novac.');
+    await user.click(radio('complaint_refunded'));
+    dialog.getByText('Ovaj status sam ne vraća novac klijentu.');
+    expect(dialog.queryByRole('button', { name: 'Refundiraj klijenta' })).toBeNull();
+  });
+
+  test.each([
+    ['complaint_refunded', 'Refundiraj klijenta', 'Razlog refundacije'],
+    ['complaint_rejected', 'Odbij reklamaciju', 'Razlog odbijanja'],
+  ] as const)('for %s of an open complaint opens the real answer: %s', async (status, verb, label) => {
+    const { user, radio, reason, submit } = await open(aComplainedOrder());
+    await user.type(reason(), 'Kvar se ponovio');
+    await user.click(radio(status));
+    await submit(verb);
+    const answer = within(await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) }));
+    expect(answer.getByRole('textbox', { name: label })).toHaveProperty('value', 'Kvar se ponovio');
+    expect(requests(api.orders.changeStatus)).toEqual([]);
+  });
+});
+
+describe('the term dialog', () => {
+  const TOMORROW = dayAfter(new Date(), 1);
+  const REASON = 'Klijent ne može ranije';
+  const open = () => openBy('Promeni termin', 'Promeni termin naloga', {});
+
+  test('needs a reason, and sends the window with it and the version [orders#term-dialog]', async () => {
+    const { user, dialog, order, reason, submit } = await open();
+    const term = aTerm({ kind: 'window', date: TOMORROW, from: '10:00', to: '12:00' });
+    stub(api.orders.changeTerm, { ...order, term, version: 4 });
+    await user.click(dialog.getByRole('radio', { name: 'Termin' }));
+    await user.type(await dialog.findByLabelText('Od'), '10');
+    await user.type(dialog.getByLabelText('Do'), '12');
+    await submit();
+    await dialog.findByText('Polje je obavezno');
+    expect(requests(api.orders.changeTerm)).toHaveLength(0);
+    await user.type(reason(), REASON);
+    await submit();
+    await screen.findAllByText('Termin je promenjen.');
+    const [call] = requests(api.orders.changeTerm);
+    const window = { termDate: TOMORROW, termFrom: '10:00', termTo: '12:00' };
+    expect(call?.body).toEqual({ termKind: 'window', ...window, isUrgent: false, reason: REASON });
+    expect(call?.headers.get('if-match')).toBe('"3"');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByText('sutra 10:00–12:00');
+  });
+
+  test('tells that another operator was faster, with the term that the order has now', async () => {
+    const { user, dialog, order, reason, queryClient } = await open();
+    await user.type(reason(), REASON);
+    const term = aTerm({ kind: 'window', date: TOMORROW, from: '08:00', to: '10:00', isUrgent: true });
+    act(() => void queryClient.setQueryData(orderKeys.detail(order._id), { ...order, version: 4, term }));
+    await dialog.findByText(
+      'Nalog je promenjen dok je ovaj prozor otvoren. Sada je: termin sutra 08:00–10:00, hitno.',
+    );
+    expect(reason()).toHaveProperty('value', REASON);
+    const canceled = { ...order, version: 5, status: 'canceled' };
+    act(() => void queryClient.setQueryData(orderKeys.detail(order._id), canceled));
+    await dialog.findByText('Nalog je zatvoren, pa termin više ne može da se promeni.');
+  });
+
+  test('opens by t on a row, which tells the term, and Hitno in a word [orders#term-shown]', async () => {
+    const term = aTerm({ kind: 'window', date: TOMORROW, from: '10:00', to: '12:00', isUrgent: true });
+    const closed = anOrder({ orderCode: 'N000402', status: 'completed', term });
+    stub(api.orders.list, aPage([anOrder({ orderCode: 'N000401', term }), closed]));
+    const { user } = renderApp('/admin/orders');
+    const link = await screen.findByRole('link', { name: 'N000401' });
+    expect(screen.getAllByText('sutra 10–12')).toHaveLength(1);
+    expect(screen.getAllByText('Hitno')).toHaveLength(1);
+    act(() => link.focus());
+    await user.keyboard('t');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Promeni termin naloga N000401' }));
+    expect(await dialog.findByLabelText('Od')).toHaveProperty('value', '10:00');
+    expect(dialog.getByRole('switch', { name: 'Hitno' })).toHaveProperty('checked', true);
+  });
+});
+
+describe('the dialog of a delay', () => {
+  const onTheWay = { status: 'on_the_way', worker: anOrderWorker() } as const;
+  const open = () => openBy('Kasni…', 'Majstor kasni, nalog', onTheWay);
+
+  test('takes the usual minutes by one press, and sends them with the version [orders#delay-dialog]', async () => {
+    const { user, order, dialog, submit } = await open();
+    stub(api.orderEvents.sayLate, { _id: order._id, status: 'on_the_way', version: 4 });
+    await user.click(dialog.getByRole('button', { name: '20 min' }));
+    await user.type(dialog.getByLabelText(/^Napomena/), 'Gužva na Gazeli');
+    await submit('Sačuvaj');
+    await screen.findAllByText('Kašnjenje je upisano.');
+    const [call] = requests(api.orderEvents.sayLate);
+    expect(call?.body).toEqual({ minutes: 20, note: 'Gužva na Gazeli' });
+    expect(call?.headers.get('if-match')).toBe('"3"');
+  });
+
+  test.each(['7', '245', 'dvadeset'])('refuses „%s” minutes at the field', async (typed) => {
+    const { user, dialog, submit } = await open();
+    await user.type(dialog.getByLabelText('Kasni minuta'), typed);
+    await submit('Sačuvaj');
+    await dialog.findAllByText('Unesite od 5 do 240 minuta, u koracima od 5');
+    expect(dialog.getByLabelText('Kasni minuta')).toHaveProperty('value', typed);
+    expect(requests(api.orderEvents.sayLate)).toEqual([]);
+  });
+});
