@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { offerPasskey } from './offered-passkey.ts';
 import { aBrowserAnswer, stubPasskeys, untilAborted } from '#testing/passkeys.ts';
 import { requests, stubWith } from '#testing/stub.ts';
+import { offerPasskey } from './offered-passkey.ts';
 
 const OPTIONS = { rpId: 'localhost', timeout: 1, userVerification: 'required' } as const;
 const CHALLENGES = ['AAAA', 'BBBB', 'CCCC'];
@@ -31,21 +31,4 @@ it('gets a new challenge before the server would refuse the old one', async () =
   const challenges = asked.mock.calls.map(([{ publicKey }]) => new Uint8Array(publicKey.challenge).join());
   expect(challenges).toEqual(['0,0,0', '4,16,65']);
   expect(asked.mock.calls[0]?.[0].signal.aborted).toBe(true);
-});
-
-it('waits with it while the tab is hidden', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  openField();
-  const asked = stubPasskeys(untilAborted);
-  const gone = new AbortController();
-  const offered = offerPasskey(gone.signal).catch(() => undefined);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await vi.advanceTimersByTimeAsync(20 * 60_000);
-  expect(asked).toHaveBeenCalledTimes(1);
-  hidden.mockReturnValue(false);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  gone.abort();
-  expect(await offered).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { client } from './client.ts';
 import { isAbort, isApiError } from '#lib/http/api-error.ts';
 import { getToken, onSessionEnd, setToken } from '#lib/http/session.ts';
 import { aCurrentUser, anId, anOrder, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 import { requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { client } from './client.ts';
 
 const caught = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
 
@@ -19,18 +19,6 @@ describe('a call', () => {
     expect(call?.query).toEqual({ status: 'pending', page: '2' });
     expect(call?.headers.get('x-client-type')).toBe('web');
     expect(call?.headers.get('authorization')).toBe('Bearer abc');
-  });
-
-  it('fills the path, sends the version as If-Match and unwraps the item', async () => {
-    const order = anOrderDetail();
-    const workerId = anId();
-    stub(api.orders.assignWorker, order);
-    const input = { params: { id: order._id }, body: { workerId }, version: 7 };
-    expect(await client.orders.assignWorker(input)).toEqual(order);
-    const [call] = requests(api.orders.assignWorker);
-    expect(call?.params).toEqual({ id: order._id });
-    expect(call?.body).toEqual({ workerId });
-    expect(call?.headers.get('if-match')).toBe('"7"');
   });
 
   it('sends a form with its photos and its key, and reports how much is sent', async () => {
@@ -134,12 +122,5 @@ describe('the session of a call', () => {
     stubNoAnswer(api.auth.refresh);
     expect(await caught(client.orders.counts())).toMatchObject({ status: 0 });
     expect(getToken()).toBe('stale');
-  });
-
-  it('is not touched by a refused sign-in', async () => {
-    stubError(api.auth.login, 'auth.invalidCredentials');
-    const error = await caught(client.auth.login({ body: { email: 'a@b.rs', password: 'x' } }));
-    expect(isApiError(error, 'auth.invalidCredentials')).toBe(true);
-    expect(requests(api.auth.refresh)).toHaveLength(0);
   });
 });

@@ -1,13 +1,12 @@
-import { MutationObserver, QueryClient, QueryObserver, type QueryMeta } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLiveChanges } from './live-changes.ts';
+import { legalKeys } from '#api/legal-documents/legal-documents.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { ownerKeys } from '#api/people/owners.ts';
-import { workerKeys } from '#api/people/workers.ts';
-import { legalKeys } from '#api/legal-documents/legal-documents.ts';
 import { priceKeys } from '#api/price-list/prices.ts';
-import { viewerKeys } from './viewers.ts';
 import { anOrder, anOrderChange, anOrderDetail, aPage } from '#testing/builders/builders.ts';
+import { createLiveChanges } from './live-changes.ts';
+import { viewerKeys } from './viewers.ts';
 
 const ME = 'me';
 const order = anOrder({ version: 3 });
@@ -78,21 +77,13 @@ describe('a change by another user', () => {
     await pass(5000);
     expect(asked.map((count) => count())).toEqual([0, 0, 0]);
   });
+});
 
-  test('does not refetch an order whose version the page has already', async () => {
-    const detail = await showDetail(order._id, 4);
-    changes.order(anOrderChange({ id: order._id, version: 4 }));
-    await pass(5000);
-    expect(detail()).toBe(0);
-  });
-
-  test('is fetched later where it is not on screen now', async () => {
-    const key = [...orderKeys.lists, { page: 2 }];
-    queryClient.setQueryData(key, aPage([order]));
-    changes.order(anOrderChange());
-    await pass(0);
-    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
-  });
+test('an order whose version the page has already is not fetched again', async () => {
+  const detail = await showDetail(order._id, 4);
+  changes.order(anOrderChange({ id: order._id, version: 4 }));
+  await pass(5000);
+  expect(detail()).toBe(0);
 });
 
 describe('a busy day', () => {
@@ -109,12 +100,6 @@ describe('a busy day', () => {
     expect(asked.map((count) => count())).toEqual([10, 10, 20]);
     await pass(5000);
     expect(asked.map((count) => count())).toEqual([11, 11, 21]);
-  });
-
-  test('costs the list of workers and the counts together one call a second', async () => {
-    const asked = [await show([...workerKeys.lists, {}], [], PAGE_DATA), await showCounts()];
-    await playDay();
-    expect(asked.map((count) => count())).toEqual([10, 10]);
   });
 
   test('costs a hidden tab nothing, and one call of each list when it is shown', async () => {
@@ -148,25 +133,6 @@ describe('a change of our own', () => {
     await pass(5000);
     expect(list()).toBe(0);
   });
-
-  test('made in another tab is shown here as well', async () => {
-    const list = await showList();
-    changes.order(anOrderChange({ id: order._id, version: 4, actorId: ME }));
-    await pass(0);
-    expect(list()).toBe(1);
-  });
-
-  test('delays the changes of others while it is shown before its answer, and applies them after', async () => {
-    const asked = [await showList(), await showCounts()];
-    const answer = startChange(['orders', 'admin_assigned']);
-    changes.order(anOrderChange());
-    changes.missed('all');
-    await pass(1000);
-    expect(asked.map((count) => count())).toEqual([0, 0]);
-    answer();
-    await pass(0);
-    for (const count of asked) expect(count()).toBeGreaterThan(0);
-  });
 });
 
 describe('a change of a list', () => {
@@ -185,13 +151,6 @@ describe('a change of a list', () => {
     await pass(5000);
     expect(asked.map((count) => count())).toEqual(expected);
   });
-
-  test('does not fetch the choices of a picker', async () => {
-    const options = await show([...ownerKeys.lists, {}], []);
-    changes.list('people');
-    await pass(5000);
-    expect(options()).toBe(0);
-  });
 });
 
 describe('changes that may have been missed', () => {
@@ -207,28 +166,6 @@ describe('changes that may have been missed', () => {
     await pass(5000);
     expect(asked.map((count) => count())).toEqual([1, 1, 1, 1, 0]);
   });
-
-  test('of a page just loaded refetch its own data and its viewers', async () => {
-    const asked = [
-      await showList(),
-      await showCounts(),
-      await show([...viewerKeys.of('x1'), 'tab'], []),
-      await show([...ownerKeys.lists, {}], []),
-    ];
-    changes.missed('page');
-    await pass(5000);
-    expect(asked.map((count) => count())).toEqual([1, 1, 1, 0]);
-  });
-});
-
-test('the viewers of an order are fetched when they change', async () => {
-  const asked = [
-    await show([...viewerKeys.of('x1'), 'tab'], []),
-    await show([...viewerKeys.of('x2'), 'tab'], []),
-  ];
-  changes.viewers('x1');
-  await pass(0);
-  expect(asked.map((count) => count())).toEqual([1, 0]);
 });
 
 describe('what happens while a first answer is under way', () => {
@@ -257,24 +194,5 @@ describe('what happens while a first answer is under way', () => {
     for (const { answer } of waiting) answer();
     await pass(5000);
     expect(waiting.map(({ asked }) => asked())).toEqual([2, 2, 2]);
-  });
-
-  test('does not make a page that opens read its facts twice when the stream opens, only its viewers', async () => {
-    const waiting = [waitForViewers(), waitForDetail(), waitForList()];
-    changes.missed('page');
-    await pass(0);
-    for (const { answer } of waiting) answer();
-    await pass(5000);
-    expect(waiting.map(({ asked }) => asked())).toEqual([2, 1, 1]);
-  });
-
-  test('is not fetched after a first answer that failed', async () => {
-    const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('lost')));
-    const key = [...viewerKeys.of('x1'), 'tab'];
-    const observer = new QueryObserver(queryClient, { queryKey: key, queryFn, retry: false });
-    cleanups.push(observer.subscribe(() => undefined));
-    changes.viewers('x1');
-    await pass(5000);
-    expect(queryFn).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,40 +1,31 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { keepOrder, reloadOrder } from './order-cache.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import {
-  anId,
   aClient,
   aCurrentUser,
   anAdminRow,
+  anId,
+  anOrder,
   anOrderDetail,
-  anOwner,
   aPage,
-  aWorker,
 } from '#testing/builders/builders.ts';
-import { renderApp } from '#testing/render.tsx';
-import { requests, stub } from '#testing/stub.ts';
+import { renderApp, renderWithProviders } from '#testing/render.tsx';
+import { createGate, requests, stub, stubWith } from '#testing/stub.ts';
+import { useAssignAdmin } from './order-assignments.ts';
+import { keepOrder, reloadOrder } from './order-cache.ts';
 
 const superAdmin = aCurrentUser({ role: 'super_admin' });
 
-/** Pages whose rows show totals of orders, with a function that sets the totals of the next answer. */
 /** The same row in every answer. */
 const _id = anId();
 
+/** Pages whose rows show totals of orders, with a function that sets the totals of the next answer. */
 const PAGES = {
   '/admin/clients': {
     list: api.clients.list,
     answer: (total: number) => stub(api.clients.list, aPage([aClient({ _id, totalCost: total })])),
-    words: '6.000,00 rsd',
-  },
-  '/admin/workers': {
-    list: api.workers.list,
-    answer: (total: number) => stub(api.workers.list, aPage([aWorker({ _id, totalRevenue: total })])),
-    words: '6.000,00 rsd',
-  },
-  '/admin/owners': {
-    list: api.owners.list,
-    answer: (total: number) => stub(api.owners.list, aPage([anOwner({ _id, totalRevenue: total })])),
     words: '6.000,00 rsd',
   },
   '/admin/admins': {
@@ -59,3 +50,33 @@ test.each(Object.entries(PAGES))(
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   },
 );
+
+const adminId = anId();
+
+/** The button of one order that assigns the operator. */
+function AssignButton({ order }: { order: OrderListItem }) {
+  const { mutate } = useAssignAdmin(order._id);
+  return <button onClick={() => mutate({ order, adminId })}>{order.orderCode}</button>;
+}
+
+test('assignments of two orders do not wait for each other', async () => {
+  const slow = anOrder({ orderCode: 'N000001' });
+  const quick = anOrder({ orderCode: 'N000002' });
+  const gate = createGate();
+  stubWith(api.orders.assignAdmin, async ({ params }) => {
+    if (params.id === slow._id) await gate.opened;
+    return anOrderDetail({ _id: String(params.id) });
+  });
+  const { user, queryClient } = renderWithProviders(
+    <>
+      <AssignButton order={slow} />
+      <AssignButton order={quick} />
+    </>,
+  );
+  await user.click(await screen.findByText('N000001'));
+  await user.click(screen.getByText('N000002'));
+  await waitFor(() => expect(requests(api.orders.assignAdmin)).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  gate.open();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+});

@@ -5,17 +5,18 @@ import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { placeFields } from '@majstorija/contract/addresses/addresses.ts';
-import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
+import type { AddressSuggestion, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
 import { api } from '@majstorija/contract/http/api.ts';
-import { AddressField } from './address-field.tsx';
-import { EMPTY_PLACE, PLACE_NAMES, placeForm } from './place-fields.ts';
 import { aSuggestion } from '#testing/builders/builders.ts';
 import { renderWithProviders } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubWith } from '#testing/stub.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { AddressField } from './address-field.tsx';
+import { placeLine, streetLine } from './address-lines.ts';
+import { PinDialog } from './pin-dialog.tsx';
+import { type ChosenPlace, EMPTY_PLACE, PLACE_NAMES, placeForm, type Point } from './place-fields.ts';
 
 const FROM_LIST = 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate';
-const SAMPLE = 'Probni spisak poznatih beogradskih ulica: tačke na mapi su približne.';
 
 const Body = z.object({
   ...placeFields,
@@ -93,15 +94,6 @@ describe('typing an address', () => {
     expect(screen.getByText('Adresni registar')).toBeTruthy();
   });
 
-  test('names the sample under its suggestions and beside the chosen place', async () => {
-    offer([aSuggestion({ source: 'sample', isApproximate: true })], SAMPLE);
-    const user = await open();
-    await write(user, 'Njegoševa');
-    expect(await screen.findByText(SAMPLE)).toBeTruthy();
-    await user.click(screen.getByRole('option', { name: /Njegoševa 44/ }));
-    expect(screen.getByText('Približna lokacija (uzorak): 44.8051, 20.4703')).toBeTruthy();
-  });
-
   test('shows that nothing was found and still offers the map; the text stays', async () => {
     offer([]);
     const user = await open();
@@ -110,15 +102,6 @@ describe('typing an address', () => {
     expect(options()).toEqual(['Postavi tačku na mapi']);
     await user.tab();
     expect(street().value).toBe('Nepostojeća 1');
-  });
-
-  test('shows in the list, without a toast, that suggestions failed', async () => {
-    stubError(api.geocode.suggest, 'geocode.unavailable');
-    const user = await open();
-    await write(user, 'Njegoševa');
-    expect((await screen.findAllByText(/^Predlozi adresa trenutno nisu dostupni/)).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('alert', { name: /Predlozi/ })).toBeNull();
-    expect(options()).toEqual(['Postavi tačku na mapi']);
   });
 
   test('shows only the suggestions of the last text, however late the first ones arrive', async () => {
@@ -167,21 +150,6 @@ describe('choosing an address', () => {
     });
   });
 
-  test('Enter with nothing marked takes the first suggestion; Escape closes the list and keeps the text', async () => {
-    offer([aSuggestion()]);
-    const user = await open();
-    await write(user, 'njegoseva');
-    await screen.findByRole('option', { name: /Njegoševa 44/ });
-    await user.keyboard('{Escape}');
-    expect(street().getAttribute('aria-expanded')).toBe('false');
-    expect(street().value).toBe('njegoseva');
-    await user.keyboard('{ArrowDown}');
-    await screen.findByRole('option', { name: /Njegoševa 44/ });
-    await user.keyboard('{Enter}');
-    expect(street().value).toBe('Njegoševa 44');
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-
   test('a municipality that was not recognised is marked as a guess until it is chosen', async () => {
     offer([aSuggestion({ municipality: 'Stari grad', isMunicipalityRecognised: false })]);
     const user = await open();
@@ -212,25 +180,69 @@ describe('without a choice', () => {
     await screen.findByRole('option', { name: /Njegoševa 44/ });
     expect(onSubmit).not.toHaveBeenCalled();
   });
+});
 
-  test('an edited street loses its point, and the form is refused again', async () => {
-    offer([aSuggestion()]);
-    const user = await open();
-    await write(user, 'njegoseva');
-    await screen.findByRole('option', { name: /Njegoševa 44/ });
+describe('the point on the map', () => {
+  const START = { latitude: 44.8, longitude: 20.47 };
+
+  const around = (known: Partial<PointAddress> = {}): PointAddress => ({
+    source: 'register',
+    attribution: '',
+    municipality: 'Vračar',
+    isMunicipalityRecognised: true,
+    nearest: [{ ...aSuggestion(), distanceMeters: 41.6 }],
+    ...known,
+  });
+
+  async function openPin({ text = '', start }: { text?: string; start?: Point | undefined } = {}) {
+    const onConfirm = vi.fn<(place: ChosenPlace) => void>();
+    const part = <PinDialog text={text} start={start} onClose={() => undefined} onConfirm={onConfirm} />;
+    const { user } = renderWithProviders(part);
+    await screen.findByRole('dialog', { name: 'Postavi tačku na mapi' });
+    const pin = await screen.findByRole('button', { name: /^Tačka na mapi/ });
+    return { user, onConfirm, pin };
+  }
+  const pinStreet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ulica i broj' });
+  const confirm = () => screen.getByRole('button', { name: 'Potvrdi tačku' });
+
+  test('an empty street is proposed from the nearest address, and everything is confirmed by keyboard alone', async () => {
+    stub(api.geocode.reverse, around());
+    const { user, onConfirm, pin } = await openPin({ start: START });
+    await waitFor(() => expect(pinStreet().value).toBe('Njegoševa 44'));
+    expect(screen.getByText('Koordinate: 44.8000, 20.4700 · Vračar, Beograd')).toBeTruthy();
+    fireEvent.keyDown(pin, { key: 'ArrowUp', shiftKey: true });
+    await screen.findByText(/^Koordinate: 44\.800[5-9], 20\.4700 · Vračar, Beograd$/);
+    pinStreet().focus();
     await user.keyboard('{Enter}');
-    await user.type(street(), 'a');
-    expect(street().value).toBe('Njegoševa 44a');
-    expect(screen.queryByText(/lokacija:/)).toBeNull();
-    await user.click(save());
-    expect(await screen.findByText(FROM_LIST)).toBeTruthy();
-    expect(onSubmit).not.toHaveBeenCalled();
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
+    const [place] = onConfirm.mock.calls[0]!;
+    expect(place).toMatchObject({
+      streetAndNumber: 'Njegoševa 44',
+      municipality: 'Vračar',
+      postalCode: '11000',
+      formattedAddress: 'Njegoševa 44, Vračar, Beograd',
+      isMunicipalityRecognised: true,
+      longitude: 20.47,
+    });
+    expect(place.latitude).toBeGreaterThan(44.8004);
   });
 
-  test('an empty form is refused with that message once, and the municipality with its own', async () => {
-    const user = await open();
-    await user.click(save());
-    expect(await screen.findAllByText(FROM_LIST)).toHaveLength(1);
-    expect(screen.getAllByText('Polje je obavezno')).toHaveLength(1);
+  test('a pin that was not set is not a place', async () => {
+    const { user, onConfirm } = await openPin({ text: 'Moj sokak 3' });
+    expect(screen.getByText('Tačka još nije postavljena.')).toBeTruthy();
+    await user.click(confirm());
+    expect(await screen.findByText('Prvo postavite tačku na mapi.')).toBeTruthy();
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(requests(api.geocode.reverse)).toEqual([]);
   });
+});
+
+test('a numbered unit is a flat, a named one keeps its name', () => {
+  expect(streetLine({ streetAndNumber: 'Njegoševa 44', unitNumber: '5' })).toBe('Njegoševa 44, stan 5');
+  expect(streetLine({ streetAndNumber: 'Glavna 1', unitNumber: 'lokal 4' })).toBe('Glavna 1, lokal 4');
+  expect(streetLine({ streetAndNumber: 'Glavna 1', unitNumber: null })).toBe('Glavna 1');
+});
+
+test('a place without a city is in Belgrade', () => {
+  expect(placeLine({ municipality: 'Vračar' })).toBe('Vračar, Beograd');
 });

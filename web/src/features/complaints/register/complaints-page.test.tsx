@@ -4,9 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { anId, aPage } from '#testing/builders/builders.ts';
 import { anAnswer, aRegisteredComplaint } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { requests, stub } from '#testing/stub.ts';
 
 const waiting = aRegisteredComplaint();
 const refused = aRegisteredComplaint({
@@ -74,32 +72,6 @@ describe('the register [complaints#register-page]', () => {
     const book = screen.getByRole('link', { name: 'Knjiga za štampu' });
     expect(book.getAttribute('href')).toBe('/admin/orders/complaints/book?from=2026-03-01&to=2026-03-31');
   });
-
-  test('without rows offers to clear the filters', async () => {
-    stub(api.complaints.list, aPage([]));
-    const { user, router } = openRegister('?state=refunded');
-    await screen.findByText('Nema redova.');
-    await user.click(screen.getAllByRole('button', { name: 'Poništi filtere' }).at(-1)!);
-    await waitFor(() => expect(router.state.location.search).toEqual({}));
-  });
-
-  test('that failed can be loaded again', async () => {
-    stubError(api.complaints.list, 'server.unexpected');
-    const { user } = openRegister();
-    await screen.findByText('Evidencija reklamacija nije učitana.');
-    stub(api.complaints.list, aPage([waiting]));
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await row(/R-2026-000123/)).toBeTruthy();
-  });
-
-  test.each(['complaints', 'due'])('is linked from the view "%s" of Nalozi', async (view) => {
-    stub(api.orders.list, aPage([]));
-    stub(api.workers.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    renderApp(`/admin/orders?view=${view}`);
-    const link = await screen.findByRole('link', { name: 'Evidencija reklamacija' });
-    expect(link.getAttribute('href')).toBe('/admin/orders/complaints');
-  });
 });
 
 describe('a complaint of the register', () => {
@@ -131,25 +103,6 @@ describe('a complaint of the register', () => {
     expect(others).toEqual([]);
     expect(call?.params).toEqual({ id: refused._id });
   });
-
-  test('keeps a correction whose answer was lost, and sends it again with the same key', async () => {
-    const { user, dialog } = await openRecord();
-    await user.click(dialog.getByRole('button', { name: 'Upiši ispravku' }));
-    const form = within(await screen.findByRole('dialog', { name: /^Upiši ispravku za/ }));
-    await user.click(form.getByRole('textbox'));
-    await user.paste('Primljena dan ranije.');
-    stubNoAnswer(api.complaints.correct);
-    const send = form.getByRole('button', { name: 'Upiši ispravku' });
-    await user.click(send);
-    await screen.findAllByText('Ispravka nije mogla biti upisana');
-    await user.click(send);
-    await waitFor(() => expect(requests(api.complaints.correct)).toHaveLength(2));
-    const [first, second] = requests(api.complaints.correct).map(({ headers }) =>
-      headers.get('idempotency-key'),
-    );
-    expect(second).toBe(first);
-    form.getByDisplayValue('Primljena dan ranije.');
-  });
 });
 
 describe('the check of the register [complaints#check-dialog]', () => {
@@ -170,8 +123,6 @@ describe('the check of the register [complaints#check-dialog]', () => {
   test.each([
     ['changed', /^Red 1\.205 \(R-2026-000122\) nije onakav kakav je upisan/],
     ['removed', /^Red 1\.205 \(R-2026-000122\) nedostaje/],
-    ['personal', /^Red 1\.205 \(R-2026-000122\) nema ime i tekst/],
-    ['listed', /^Red 1\.205 \(R-2026-000122\) ima drugačiji sadržaj nego spisak/],
   ] as const)('names the row that was %s', async (fault, sentence) => {
     const bad = { number: 1205, complaint: 'R-2026-000122', fault };
     stub(api.complaints.check, { entries: 1300, seal: null, bad });
@@ -179,23 +130,11 @@ describe('the check of the register [complaints#check-dialog]', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Evidencija je menjana.');
     dialog.getByText(sentence);
   });
-
-  test('that failed can be repeated', async () => {
-    stubError(api.complaints.check, 'server.unexpected');
-    const { user, dialog } = await check();
-    await dialog.findByText('Evidencija nije proverena.');
-    stub(api.complaints.check, { entries: 0, seal: null, bad: null });
-    await user.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await dialog.findByText(/^U evidenciji još nema upisa/)).toBeTruthy();
-  });
 });
 
 describe('what is printed', () => {
   const print = vi.fn<() => void>();
-  beforeEach(() => {
-    vi.stubGlobal('print', print.mockClear());
-    return () => void vi.unstubAllGlobals();
-  });
+  beforeEach(() => void vi.stubGlobal('print', print.mockClear()));
 
   test('is the book with the seal after the last entry of its day [complaints#book-page]', async () => {
     const entry = {
@@ -254,13 +193,5 @@ describe('what is printed', () => {
     expect(screen.getByRole('link', { name: 'Nazad na nalog' }).getAttribute('href')).toBe(
       `/admin/orders/${id}`,
     );
-  });
-
-  test('is nothing while the letter does not exist', async () => {
-    stubError(api.complaints.letter, 'complaint.letterMissing');
-    const { user } = renderApp(`/admin/orders/${anId()}/letters/answer`);
-    await screen.findByText(/^Ovaj dopis još ne postoji/);
-    await user.click(screen.getByRole('button', { name: 'Štampaj' }));
-    expect(print).not.toHaveBeenCalled();
   });
 });

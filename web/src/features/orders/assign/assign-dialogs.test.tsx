@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -68,15 +68,6 @@ function held<T>(answer: T) {
 }
 
 describe('assigning a worker', () => {
-  test('needs a choice', async () => {
-    const { user } = await openList(anOrder());
-    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
-    await screen.findByRole('dialog');
-    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await within(dialog()).findByText('Polje je obavezno');
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
-  });
-
   test('shows "Loading..." immediately, then the worker and a notice', async () => {
     const order = anOrder({ version: 7 });
     const assigned = { ...order, version: 8, worker: anOrderWorker({ _id: zarko._id }) };
@@ -96,19 +87,8 @@ describe('assigning a worker', () => {
     expect(call?.headers.get('if-match')).toBe('"7"');
   });
 
-  test('answers an open complaint by accepting it', async () => {
-    const order = anOrder({ status: 'complaint_created', hasComplaint: true });
-    stub(api.orders.acceptComplaint, toDetail({ ...order, worker: anOrderWorker() }));
-    const { user } = await openList(order);
-    await assign(user, 'majstora', 'zarko');
-    await waitFor(() => expect(requests(api.orders.acceptComplaint)).toHaveLength(1));
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
-  });
-
   test.each([
     ['completed', 'Nalog je završen. Dodela ga ponovo otvara.'],
-    ['canceled', 'Nalog je otkazan. Dodela ga ponovo otvara.'],
-    ['complaint_rejected', 'Reklamacija je odbijena. Dodela ponovo otvara nalog.'],
     ['arrived', 'Nalog je u statusu „Majstor stigao”. Dodela ga vraća u status „Na čekanju”.'],
   ] as const)('tells before what it does to an order in %s', async (status, effect) => {
     const { user } = await openList(anOrder({ status }));

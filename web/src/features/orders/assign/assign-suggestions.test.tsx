@@ -72,16 +72,6 @@ function hearCalls(): string[] {
 }
 
 describe('the ranked workers of an order', () => {
-  it('are the best three, the others, and those who are not recommended', async () => {
-    await openDialog();
-    const groups = dialog()
-      .getAllByRole('group')
-      .map((group) => within(group).getAllByRole('option').length);
-    expect(groups).toEqual([3, 1, 1]);
-    expect(dialog().getByRole('group', { name: /^Ostali · 1/ })).toBeTruthy();
-    expect(dialog().getByRole('group', { name: /^Ne preporučuju se · 1/ })).toBeTruthy();
-  });
-
   it('have every fact in their names, and of a new one no share', async () => {
     await openDialog();
     expect(options().map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -167,8 +157,10 @@ describe('a choice', () => {
 });
 
 describe('without the ranking', () => {
-  it('the workers are listed by name, with a sentence and a way to ask again', async () => {
+  it('the active workers who offer the package are listed by name, with a sentence and a way to ask again', async () => {
     stubError(api.dispatch.suggestions, 'request.invalid');
+    const others = [aWorker({ packages: ['ELECTRICAL'] }), aWorker({ isActive: false })];
+    stub(api.workers.list, aPage([...workers, ...others]));
     const user = await openDialog();
     dialog().getByText(UNRANKED);
     expect(

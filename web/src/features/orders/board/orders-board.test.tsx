@@ -145,17 +145,6 @@ describe('moving by keys [board-screen#keys]', () => {
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
   });
 
-  test('refuses a worker who does not offer the package', async () => {
-    const electrician = { ...ana, worker: { ...ana.worker, packages: ['ELECTRICAL' as const] } };
-    stub(api.board.workers, aDay({ workers: [electrician, cedomir] }));
-    const { user } = await open();
-    act(() => card().focus());
-    await user.keyboard('{Enter}');
-    expect(spoken()).toContain('Ana Antić, sutra 08:00–09:00. Majstor ne nudi ovu uslugu.');
-    await user.keyboard('{Enter}');
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
-  });
-
   test('changes the term alone in the row of the same worker', async () => {
     const { user } = await open();
     stub(api.orders.changeTerm, detailOf({ ...busy, version: 2 }));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { MapWorker, OrderMap } from '@majstorija/contract/orders/map/map.ts';
@@ -91,24 +91,6 @@ describe('the map of orders [board#map-screen]', () => {
     await user.click(side().getByText('Majstori'));
     await findRow(/Čedomir Đukić.*poslednji posao.*slobodan/);
     expect(side().getAllByRole('listitem')).toHaveLength(1);
-  });
-});
-
-describe('the tools on a phone [board-screen#phone-tools]', () => {
-  beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 }));
-
-  it('are one line, with the search in the sheet of the filters', async () => {
-    const { user, router } = await open();
-    await screen.findByRole('group', { name: 'Mapa ili lista' });
-    expect(screen.queryByPlaceholderText('Traži po šifri ili adresi')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Filteri' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filteri' }));
-    await user.type(sheet.getByPlaceholderText('Traži po šifri ili adresi'), 'N000123');
-    await user.click(sheet.getByRole('button', { name: 'Prikaži' }));
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ searchTerm: 'N000123' }));
-    await screen.findByRole('button', { name: 'Filteri (1)' });
-    await user.click(await screen.findByRole('button', { name: /Pretraga.*N000123/ }));
-    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('searchTerm'));
   });
 });
 

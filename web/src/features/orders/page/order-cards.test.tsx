@@ -4,7 +4,6 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import {
   anAction,
-  anAdmin,
   anOrderAdmin,
   anOrderDetail,
   anOrderWorker,
@@ -13,7 +12,7 @@ import {
 } from '#testing/builders/builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { stub, stubError } from '#testing/stub.ts';
 import { toRouteStops } from './history/route-stops.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') }));
@@ -67,22 +66,6 @@ describe('people', () => {
     card('Majstor').getByText('Vlasnik · ViK Servis');
   });
 
-  test('an operator is assigned to an order that has none', async () => {
-    const { user, order } = await open({ admin: null });
-    const admin = anAdmin({ firstName: 'Ana', lastName: 'Savić' });
-    stub(api.admins.options, aPage([admin]));
-    const assigned = anOrderAdmin({ firstName: 'Ana', lastName: 'Savić' });
-    stub(api.orders.assignAdmin, { ...order, admin: assigned, assignedTo: admin._id });
-    card('Operater').getByText('Nije dodeljen');
-    await user.click(card('Operater').getByRole('button', { name: 'Dodeli operatera' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Operater' }));
-    await user.click(await screen.findByRole('option', { name: /Ana Savić/ }));
-    await user.click(screen.getByRole('button', { name: 'Dodeli' }));
-    await screen.findAllByText('Nalog dodeljen adminu.');
-    expect(requests(api.orders.assignAdmin)[0]?.body).toEqual({ adminId: admin._id });
-    card('Operater').getByText('Ana Savić');
-  });
-
   test('a refused assignment is rolled back and its reason shown until the next try', async () => {
     const { user } = await open({ worker: null });
     expect(screen.queryByRole('region', { name: 'Majstor' })).toBeNull();
@@ -98,12 +81,6 @@ describe('people', () => {
     expect(card('Majstor').queryByText('Loading...')).toBeNull();
     await user.click(card('Majstor').getByRole('button', { name: /^Pokušaj ponovo/ }));
     await screen.findByRole('dialog', { name: /^Dodeli majstora/ });
-  });
-
-  test('a client who was read the terms on the telephone has the fact', async () => {
-    await open({ termsRead: { at: '2025-03-12T13:05:00.000Z', by: 'Milica Jovanović', version: 3 } });
-    const fact = card('Klijent').getByText('Uslovi pročitani').nextElementSibling;
-    expect(fact?.textContent).toBe('v3, Milica Jovanović, 12.03.2025. / 14:05h');
   });
 });
 
@@ -215,8 +192,6 @@ describe('the history', () => {
 });
 
 describe('the stops of the trasa', () => {
-  const profile = { firstName: 'Žarko', lastName: 'Ljubičić', profileImage: null };
-
   /** The stops of an order whose timeline is given oldest first. */
   const stopsOf = (timeline: Partial<OrderAction>[], order: Partial<OrderDetail> = {}) => {
     const actions = timeline.map(anAction).toReversed();
@@ -230,21 +205,6 @@ describe('the stops of the trasa', () => {
     const stops = within(screen.getByRole('list', { name: 'Trasa naloga' })).getAllByRole('listitem');
     expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
     expect(stops[1]?.textContent).toContain('Prihvaćen');
-  });
-
-  test('have day and time, each in one of the two forms [tables-and-formats#date-and-time]', () => {
-    const timeline = [
-      { time: '2026-03-05T20:07:00Z' },
-      { role: 'worker', profile, status: 'accepted', time: '2026-03-05T20:20:00Z' },
-      { role: 'worker', profile, status: 'on_the_way', time: '2026-03-06T07:00:00Z' },
-    ] as const;
-    expect(stopsOf([...timeline]).map(({ detail }) => detail)).toEqual([
-      '05.03.2026. / 21:07h',
-      '05.03.2026. / 21:20h · Žarko Lj.',
-      'Danas / 08:00',
-      'čeka',
-      '',
-    ]);
   });
 
   test('are urgent where the order waits for the operator', () => {

@@ -86,31 +86,9 @@ describe('the board by stage', () => {
     expect(column('on_the_way').getByRole('heading').textContent).toBe('Na putu (0)');
     column('on_the_way').getByText('Nema naloga.');
   });
-
-  it('opens the panel by a press or Space, and the row keys act on the card with the focus', async () => {
-    const { user } = await open();
-    stub(api.orders.get, anOrderDetail({ _id: waiting._id, orderCode: 'N1' }));
-    (await card('N1')).focus();
-    await user.keyboard(' ');
-    await screen.findByRole('complementary', { name: 'Pogled na nalog N1' });
-    await user.keyboard('{Escape}');
-    await user.keyboard('t');
-    expect(await screen.findByRole('dialog', { name: /N1/ })).toBeTruthy();
-  });
 });
 
 describe('the keys [board#stage-keys]', () => {
-  it('walk the cards in their column and to the next that has some', async () => {
-    const { user } = await open();
-    (await card('N1')).focus();
-    const path: (string | null | undefined)[] = [];
-    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
-      await user.keyboard(`{${key}}`);
-      path.push(document.activeElement?.getAttribute('aria-label')?.slice(0, 2));
-    }
-    expect(path).toEqual(['N2', 'N4', 'N1', 'N3']);
-  });
-
   it('lift an order, show where it can go, say each step and put it back', async () => {
     const { user } = await lift('N1');
     expect(BOARD_STAGE_OPTIONS.filter((stage) => drop(stage) === 'yes')).toEqual(['unassigned', 'accepted']);

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { stub, stubError } from '#testing/stub.ts';
+import { stub } from '#testing/stub.ts';
 
 const file = (name: string) => ({
   _id: name,
@@ -65,13 +65,6 @@ test('Ctrl+P prints the same sheet, which is removed afterwards', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('article', { name: /Radni nalog/ })).toBeNull());
-});
-
-test('while there is no order, Ctrl+P is left to the browser', async () => {
-  stubError(api.orders.get, 'order.notFound');
-  renderApp('/admin/orders/x1');
-  await screen.findByRole('heading', { level: 1, name: /ne postoji/ });
-  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
 });
 
 test('the history is oldest first, without the comments of operators, each photo once', async () => {

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import { aPage, aTerm, aWorker, anOrder, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { anOrder, anOrderDetail, anOrderWorker, aPage, aTerm, aWorker } from '#testing/builders/builders.ts';
 import { aConflict, anOther, someConflicts } from '#testing/builders/conflict-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubWith, toError } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { requests, stub, stubError, stubWith, toError } from '#testing/stub.ts';
+import { conflictTitle } from './conflict-words.ts';
 
 const TITLE = 'Sukob: preklop 20 min i put 22 min';
 const TOMORROW = dayAfter(new Date(), 1);
@@ -130,34 +129,6 @@ describe('an assignment that meets a conflict [dispatch#conflict-question]', () 
       despite: { seen: [aConflict().key], reason: 'Javio je da završava ranije' },
     });
   });
-
-  it('is asked about again when another conflict has arisen, and keeps the reason', async () => {
-    refuse(2);
-    const user = await meetConflict();
-    await user.keyboard('3Javio je{Enter}');
-    await waitFor(() => expect(requests(api.dispatch.conflicts)).toHaveLength(2));
-    await screen.findByRole('dialog', { name: TITLE });
-    await user.keyboard('3');
-    expect(question().getByLabelText('Razlog')).toHaveProperty('value', 'Javio je');
-  });
-
-  it('is given up by Odustani and by Escape, and the row is as it was', async () => {
-    const user = await meetConflict();
-    await user.keyboard('2{Escape}');
-    await isClosed();
-    expect(screen.getAllByText('Nije dodeljen')).not.toHaveLength(0);
-    expect(bodies()).toHaveLength(1);
-    expect(screen.queryByText(/Pokušaj ponovo/)).toBeNull();
-  });
-
-  it('does nothing for a late Enter, and sends once for a quick pair of presses', async () => {
-    const user = await meetConflict();
-    await user.keyboard('{Enter}');
-    expect(bodies()).toHaveLength(1);
-    await user.dblClick(question().getByRole('button', { name: 'Pomeri na sutra 8–10' }));
-    await isClosed();
-    expect(bodies()).toHaveLength(2);
-  });
 });
 
 describe('what is not a question', () => {
@@ -167,44 +138,6 @@ describe('what is not a question', () => {
     await notices().findByText('Nalog dodeljen radniku.');
     expect(bodies()).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('is a conflict that can not be read: the refusal itself stands in the row', async () => {
-    stubError(api.dispatch.conflicts, 'order.notFound');
-    await assign();
-    await screen.findAllByText(/Majstor je u to vreme zauzet ili ne radi/);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('is another refusal, such as of an order that somebody else has changed', async () => {
-    const user = await meetConflict();
-    stubError(api.orders.assignWorker, 'order.changed');
-    await user.click(question().getByRole('button', { name: 'Pomeri na sutra 8–10' }));
-    expect(await screen.findAllByText(/Nalog je u međuvremenu promenjen/)).not.toHaveLength(0);
-    await isClosed();
-  });
-
-  it('is asked while the conflicts are on their way: the row waits', async () => {
-    const gate = createGate();
-    stubWith(api.dispatch.conflicts, () => gate.opened.then(() => found));
-    await assign();
-    await screen.findByText('Loading...');
-    await waitFor(() => expect(requests(api.dispatch.conflicts)).toHaveLength(1));
-    expect(screen.getByText('Loading...')).toBeTruthy();
-    gate.open();
-    await screen.findByRole('dialog', { name: TITLE });
-    expect(screen.queryByText('Loading...')).toBeNull();
-  });
-});
-
-describe('without a way out', () => {
-  it('the question says so, and only the reason is left', async () => {
-    stub(api.dispatch.conflicts, someConflicts());
-    await meetConflict();
-    question().getByText('U narednih 14 dana nema slobodnog termina.');
-    question().getByText('Niko drugi nije slobodan u to vreme.');
-    expect(question().getByRole('radio')).toHaveProperty('checked', true);
-    question().getByRole('button', { name: 'Ipak dodeli' });
   });
 });
 
@@ -217,64 +150,39 @@ describe('another term of an order that has a worker', () => {
     term: aTerm({ kind: 'window', date: TOMORROW, from: '14:00', to: '16:00' }),
   });
 
-  async function changeTerm(urgency?: 'hitno') {
+  async function changeTerm() {
     stub(api.orders.get, detail);
     stubError(api.orders.changeTerm, 'order.workerConflicts');
     const { user } = renderApp(`/admin/orders/${detail._id}`);
     await user.click(await screen.findByRole('button', { name: 'Promeni termin' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Promeni termin/ }));
     await user.click(await dialog.findByRole('button', { name: '16–18' }));
-    if (urgency !== undefined) await user.click(dialog.getByRole('switch', { name: 'Hitno' }));
+    await user.click(dialog.getByRole('switch', { name: 'Hitno' }));
     await user.type(dialog.getByLabelText('Razlog'), 'Klijent ne može ranije{Enter}');
     await screen.findByRole('dialog', { name: TITLE });
-    return { user, dialog };
+    return user;
   }
 
-  it('asks over its dialog, which keeps what was typed when it is given up', async () => {
-    const { user, dialog } = await changeTerm();
-    expect(requests(api.dispatch.conflicts)[0]?.query).toMatchObject({
-      workerId: cedomir._id,
-      termFrom: '16:00',
-    });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
-    expect(dialog.getByLabelText('Razlog')).toHaveProperty('value', 'Klijent ne može ranije');
-    expect(dialog.getByLabelText('Od')).toHaveProperty('value', '16:00');
-  });
-
-  it('is another one still, or the same one with a reason', async () => {
-    const { user } = await changeTerm();
-    await user.keyboard('1{Enter}');
-    await waitFor(() => expect(requests(api.orders.changeTerm)).toHaveLength(2));
-    expect(requests(api.orders.changeTerm)[1]?.body).toMatchObject({
-      termFrom: '08:00',
-      isUrgent: false,
-      reason: 'Klijent ne može ranije',
-    });
-    await screen.findByRole('dialog', { name: TITLE });
-    stub(api.orders.changeTerm, { ...detail, version: 4 });
-    await user.keyboard('3Dogovoreno{Enter}');
-    await isClosed();
-    expect(requests(api.orders.changeTerm)[2]?.body).toMatchObject({
-      despite: { seen: [aConflict().key], reason: 'Dogovoreno' },
-    });
-  });
-
   it('goes to another worker with the typed term, urgency and reason', async () => {
-    const { user } = await changeTerm('hitno');
+    const user = await changeTerm();
     stub(api.orders.assignWorker, { ...detail, version: 5 });
     await user.keyboard('2{Enter}');
     await isClosed();
-    expect(bodies()).toEqual([
-      {
-        workerId: njegoslav._id,
-        termKind: 'window',
-        termDate: TOMORROW,
-        termFrom: '16:00',
-        termTo: '18:00',
-        isUrgent: true,
-        termReason: 'Klijent ne može ranije',
-      },
-    ]);
+    const window = { termKind: 'window', termDate: TOMORROW, termFrom: '16:00', termTo: '18:00' };
+    const told = { isUrgent: true, termReason: 'Klijent ne može ranije' };
+    expect(bodies()).toEqual([{ workerId: njegoslav._id, ...window, ...told }]);
   });
+});
+
+const NONE = { minutes: null, travelMinutes: null };
+
+it.each([
+  [[{}], 'Sukob: preklop 20 min i put 22 min'],
+  [[{ minutes: 90, travelMinutes: null }], 'Sukob: preklop 1 h 30 min'],
+  [[{}, { travelMinutes: 31 }], 'Sukob: preklop sa 2 naloga i put 31 min'],
+  [[{ ...NONE, kind: 'travel', travelMinutes: 22 }], 'Sukob: put 22 min'],
+  [[{ ...NONE, kind: 'absent' }], 'Sukob: odsustvo'],
+  [[{}, { ...NONE, kind: 'package_gone' }], 'Sukob: preklop 20 min, put 22 min i usluga nije u ponudi'],
+] as const)('%j are named by „%s”', (conflicts, title) => {
+  expect(conflictTitle(conflicts.map((one) => aConflict(one)))).toBe(title);
 });

@@ -1,7 +1,9 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSteadyRows, type Answer } from './use-steady-rows.ts';
-import { forgetFreshRows, wishFreshRows } from '#lib/lists/fresh-rows.ts';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOUNS } from '@majstorija/contract/text/format.ts';
+import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
+import { type Answer, useSteadyRows } from './use-steady-rows.ts';
+import { waitingText } from './waiting-note.tsx';
 
 type Row = { _id: string; note?: string };
 
@@ -14,36 +16,22 @@ const answer = (ids: string, more: Partial<Answer<Row>> = {}): Answer<Row> => ({
 });
 
 const LOADED = { data: [], isFetching: false } as const;
-const LOADING = { data: undefined, isFetching: true } as const;
-const REFETCHED = { data: [], isFetching: true } as const;
 
-type Opening = typeof LOADED | typeof LOADING | typeof REFETCHED;
-type Options = { opening?: Opening; isHeld?: boolean };
-
-function start(first: Answer<Row> | undefined, { opening = LOADED, isHeld = false }: Options = {}) {
-  const hook = renderHook(({ latest }) => useSteadyRows<Row>(latest, opening, () => isHeld), {
-    initialProps: { latest: first },
-  });
+function start(latest: Answer<Row>) {
+  const useRows = (props: { latest: Answer<Row> }) => useSteadyRows<Row>(props.latest, LOADED, () => false);
+  const hook = renderHook(useRows, { initialProps: { latest } });
   return {
     get: () => hook.result.current,
     ids: () => hook.result.current.rows?.map(({ _id }) => _id).join(''),
-    next: (latest: Answer<Row> | undefined) => hook.rerender({ latest }),
+    next: (next: Answer<Row>) => hook.rerender({ latest: next }),
   };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => {
-  forgetFreshRows();
-  vi.useRealTimers();
-});
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('rows that refresh without moving', () => {
-  test('are undefined until the first answer', () => {
-    expect(start(undefined).get().rows).toBeUndefined();
-  });
-
   test('never move for a new one by themselves, and count it', () => {
     const list = start(answer('abc'));
     list.next(answer('xabc'));
@@ -61,47 +49,6 @@ describe('rows that refresh without moving', () => {
     pass(60_000);
     list.next(answer('yxabc'));
     expect(list.ids()).toBe('xabc');
-  });
-
-  test('move when the asked answer only repeats the one that waits', () => {
-    const list = start(answer('abc'));
-    pass(400);
-    const waiting = answer('xabc');
-    list.next(waiting);
-    expect(list.ids()).toBe('abc');
-    pass(400);
-    wishFreshRows();
-    pass(200);
-    list.next({ ...waiting, at: Date.now() });
-    expect(list.ids()).toBe('xabc');
-  });
-
-  test('stay even then while one of them is held', () => {
-    const list = start(answer('abc'), { isHeld: true });
-    wishFreshRows();
-    list.next(answer('xabc'));
-    expect(list.ids()).toBe('abc');
-  });
-
-  test('move on opening when they were loaded before', () => {
-    const list = start(answer('abc', { at: Date.now() - 60_000 }), { opening: REFETCHED });
-    pass(300);
-    list.next(answer('xabc'));
-    expect(list.ids()).toBe('xabc');
-  });
-
-  test('do not move after the first load', () => {
-    const list = start(undefined, { opening: LOADING });
-    list.next(answer('abc'));
-    pass(300);
-    list.next(answer('xabc'));
-    expect(list.ids()).toBe('abc');
-  });
-
-  test('are shown immediately where there were none', () => {
-    const list = start(answer(''));
-    list.next(answer('abc'));
-    expect(list.ids()).toBe('abc');
   });
 
   test('merge in place when the order is the same', () => {
@@ -132,38 +79,40 @@ describe('rows that refresh without moving', () => {
     expect([list.get().isGone('a'), list.get().isGone('b')]).toEqual([true, false]);
   });
 
-  test('show what waits when asked', () => {
-    const list = start(answer('abc'));
-    list.next(answer('xabc'));
-    act(() => list.get().show());
-    expect(list.ids()).toBe('xabc');
-    expect(list.get().waiting).toBeUndefined();
-  });
-
-  test('count every refresh from what is on screen, not from the one before', () => {
-    const list = start(answer('abc'));
-    list.next(answer('xabc'));
-    list.next(answer('yxabc'));
-    expect(list.get().waiting).toBe(2);
-  });
-
-  test('stop waiting when the list equals what is on screen again', () => {
-    const list = start(answer('abc'));
-    list.next(answer('xabc'));
-    list.next(answer('abc'));
-    expect(list.get().waiting).toBeUndefined();
-  });
-
   test('never wait for another list', () => {
     const list = start(answer('abc'));
     list.next(answer('xyz', { key: 'other page' }));
     expect(list.ids()).toBe('xyz');
     expect(list.get().waiting).toBeUndefined();
   });
+});
 
-  test('stay on screen while another list is loading', () => {
-    const list = start(answer('abc'));
-    list.next(undefined);
-    expect(list.ids()).toBe('abc');
-  });
+const texts = (counts: readonly number[], noun: Parameters<typeof waitingText>[1]) =>
+  counts.map((count) => waitingText(count, noun));
+
+test('the waiting orders are counted by their number', () => {
+  expect(texts([1, 2, 3, 5, 11, 21, 22], { noun: NOUNS.nalog })).toEqual([
+    '1 nov nalog',
+    '2 nova naloga',
+    '3 nova naloga',
+    '5 novih naloga',
+    '11 novih naloga',
+    '21 novih naloga',
+    '22 novih naloga',
+  ]);
+});
+
+test('other rows are counted as in Serbian, in their gender', () => {
+  expect(texts([1, 2, 5, 21], { noun: NOUNS.klijent })).toEqual([
+    '1 nov klijent',
+    '2 nova klijenta',
+    '5 novih klijenata',
+    '21 nov klijent',
+  ]);
+  expect(texts([1, 2, 5, 22], { noun: NOUNS.stavka, isFeminine: true })).toEqual([
+    '1 nova stavka',
+    '2 nove stavke',
+    '5 novih stavki',
+    '22 nove stavke',
+  ]);
 });

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aClient, aPage, aSuggestion, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
+import { aClient, anAddress, anOrderDetail, aPage, aSuggestion } from '#testing/builders/builders.ts';
 import { aGlance } from '#testing/builders/client-builders.ts';
+import { aConsent } from '#testing/builders/consent-builders.ts';
+import { aLegalSummary } from '#testing/builders/legal-builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { requests, stub, stubWith } from '#testing/stub.ts';
 
 const home = anAddress({ streetAndNumber: 'Glavna 1', unitNumber: null });
 const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić', addresses: [home] });
@@ -15,14 +16,14 @@ beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   for (const route of [api.orders.list, api.workers.list, api.admins.options] as const)
     stub(route, aPage([]));
+  stub(api.dispatch.suggestionsForNew, ranked());
   stub(api.clients.list, aPage([jelena]));
   stub(api.clients.glance, aGlance({ _id: jelena._id }));
   stub(api.priceList.list, aPage([]));
   stub(api.geocode.suggest, { source: 'register', attribution: 'Registar', suggestions: [aSuggestion()] });
 });
 
-const dialogOf = (name: string) => within(screen.getByRole('dialog', { name }));
-const order = () => dialogOf('Nov nalog');
+const order = () => within(screen.getByRole('dialog', { name: 'Nov nalog' }));
 const clientBox = () => order().getByLabelText('Klijent', { selector: 'input' });
 const CALLER = ['Ime', 'Prezime', 'Mobilni telefon'];
 const callerTexts = () => CALLER.map((label) => Reflect.get(order().getByLabelText(label), 'value'));
@@ -37,9 +38,9 @@ async function openOrder() {
     await user.click(order().getByRole('button', { name: 'Nov klijent' }));
     await order().findByLabelText('Ime');
   };
-  const pickAddress = async (title: string) => {
-    await user.click(dialogOf(title).getByRole('radio', { name: 'Stan' }));
-    await user.click(dialogOf(title).getByLabelText('Ulica i broj'));
+  const pickAddress = async () => {
+    await user.click(order().getByRole('radio', { name: 'Stan' }));
+    await user.click(order().getByLabelText('Ulica i broj'));
     await user.paste('Njegoševa 44');
     await user.click(await screen.findByRole('option', { name: /Njegoševa 44/ }));
   };
@@ -55,7 +56,7 @@ describe('a client who calls for the first time', () => {
     await user.type(order().getByLabelText(/Opis problema/), 'Curi');
     await user.type(clientBox(), 'Ana Nikolić 0641234567');
     await addClient();
-    await pickAddress('Nov nalog');
+    await pickAddress();
     await user.click(order().getByRole('radio', { name: 'Elektro radovi' }));
     order().getByText('Ana Nikolić · Elektro · Njegoševa 44');
     await user.click(order().getByRole('button', { name: 'Kreiraj nalog' }));
@@ -76,21 +77,8 @@ describe('a client who calls for the first time', () => {
     expect(requests(api.clients.create)).toHaveLength(0);
   });
 
-  test('is asked for everything that a client and an order need, with the messages of each', async () => {
-    const { user, addClient } = await openOrder();
-    await addClient();
-    await user.click(order().getByRole('button', { name: 'Kreiraj nalog' }));
-    await order().findByText('Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate');
-    order().getByText('Morate izabrati kategoriju');
-    expect(order().queryByText('Morate izabrati klijenta')).toBeNull();
-    expect(order().getAllByText('Polje je obavezno').length).toBeGreaterThan(2);
-    expect(requests(api.orders.createWithClient)).toHaveLength(0);
-  });
-
   test.each([
     ['Ana Marija Nikolić', ['Ana', 'Marija Nikolić', '']],
-    ['Ana', ['Ana', '', '']],
-    ['+381 60 190 1976', ['', '', '60 190 1976']],
     ['060/190-1976', ['', '', '60 190 1976']],
     ['Ana Nikolić 0601901976', ['Ana', 'Nikolić', '60 190 1976']],
   ])('begins with what was typed in the picker: %s', async (typed, expected) => {
@@ -110,46 +98,45 @@ describe('a client who calls for the first time', () => {
     expect(callerTexts()).toEqual(['', '', '60 190 1976']);
     await waitFor(() => expect(document.activeElement).toBe(order().getByLabelText('Ime')));
   });
-
-  test('starts empty when somebody was chosen after the typing', async () => {
-    const { user, addClient } = await openOrder();
-    await user.type(clientBox(), 'Jel');
-    await user.click(await screen.findByRole('option', { name: /Jelena Đurić/ }));
-    await addClient();
-    expect(callerTexts()).toEqual(['', '', '']);
-  });
-
-  test('is replaced by the client who already has the typed phone', async () => {
-    const { user, addClient } = await openOrder();
-    await user.type(clientBox(), jelena.phone);
-    await addClient();
-    await user.click(await screen.findByRole('button', { name: 'Izaberi klijenta Jelena Đurić' }));
-    expect(clientBox()).toHaveProperty('value', 'Jelena Đurić');
-    expect(order().getByRole('radio', { name: /Glavna 1/ })).toHaveProperty('checked', true);
-  });
-
-  test('can be given up for a known one', async () => {
-    const { user, addClient } = await openOrder();
-    await addClient();
-    await user.click(order().getByRole('button', { name: 'Izaberi postojećeg' }));
-    expect(clientBox()).toHaveProperty('value', '');
-  });
 });
 
-test('an address created from the dialog joins those of the client and is chosen', async () => {
-  const made = anAddress({ streetAndNumber: 'Njegoševa 44', unitNumber: null });
-  stub(api.clients.createAddress, made);
-  const { user, pickAddress } = await openOrder();
-  expect(order().queryByRole('button', { name: 'Dodaj adresu' })).toBeNull();
-  await user.click(clientBox());
-  await user.click(await screen.findByRole('option', { name: /Jelena Đurić/ }));
-  const title = 'Dodaj adresu: Jelena Đurić';
-  await user.click(order().getByRole('button', { name: 'Dodaj adresu' }));
-  await screen.findByRole('dialog', { name: title });
-  await pickAddress(title);
-  await user.click(dialogOf(title).getByRole('button', { name: 'Dodaj adresu' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
-  expect(order().getByRole('radio', { name: /Glavna 1/ })).toHaveProperty('checked', false);
-  expect(order().getByRole('radio', { name: /Njegoševa 44/ })).toHaveProperty('checked', true);
-  expect(requests(api.clients.createAddress)[0]?.params).toEqual({ id: jelena._id });
+describe('the terms read on the telephone', () => {
+  const LABEL = 'Pročitani su mu uslovi';
+  const marko = aClient({ firstName: 'Marko', lastName: 'Marković', addresses: [anAddress()] });
+  const none = aConsent({ state: 'none', accepted: null });
+  const question = () => order().queryByRole<HTMLInputElement>('checkbox', { name: LABEL });
+
+  test('are asked of a client who has not accepted the texts, anew of each, and sent with the order', async () => {
+    stub(api.clients.list, aPage([jelena, marko]));
+    stubWith(api.consents.person, ({ params }) => ({
+      documents: [params.id === jelena._id ? none : aConsent()],
+      acceptances: [],
+    }));
+    stub(api.orders.create, anOrderDetail());
+    stub(api.orders.get, anOrderDetail());
+    const { user } = await openOrder();
+    const pick = async (name: string) => {
+      await user.clear(clientBox());
+      await user.click(clientBox());
+      await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    };
+    await pick('Jelena');
+    await user.click(await order().findByRole('checkbox', { name: LABEL }));
+    await pick('Marko');
+    await waitFor(() => expect(question()).toBeNull());
+    await pick('Jelena');
+    await waitFor(() => expect(question()?.checked).toBe(false));
+    await user.click(question()!);
+    await user.click(order().getByRole('radio', { name: 'Elektro radovi' }));
+    await user.click(order().getByRole('button', { name: 'Kreiraj nalog' }));
+    await waitFor(() => expect(requests(api.orders.create)).toHaveLength(1));
+    expect(requests(api.orders.create)[0]?.body).toMatchObject({ termsRead: 'true' });
+  });
+
+  test('are asked of a new client where the terms for clients are public', async () => {
+    stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
+    const { addClient } = await openOrder();
+    await addClient();
+    expect(await order().findByRole('checkbox', { name: LABEL })).toBeTruthy();
+  });
 });

@@ -1,16 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aClient, aCurrentUser, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { aClient, aCurrentUser, anAddress, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 import { aGlance } from '#testing/builders/client-builders.ts';
+import { aGlanceOrder } from '#testing/builders/glance-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubError, stubNoAnswer } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const MEGABYTE = 1024 * 1024;
-const BAD_PHOTO = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
 const home = anAddress({ streetAndNumber: 'Bulevar kralja Aleksandra 212', unitNumber: null });
 const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić', addresses: [home] });
 const marko = aClient({
@@ -18,7 +16,6 @@ const marko = aClient({
   lastName: 'Marković',
   addresses: [anAddress({ streetAndNumber: 'Glavna 1' }), anAddress({ streetAndNumber: 'Glavna 2' })],
 });
-const sanja = aClient({ firstName: 'Sanja', lastName: 'Novak', addresses: [] });
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -26,7 +23,7 @@ beforeEach(() => {
   stub(api.workers.list, aPage([]));
   stub(api.dispatch.suggestionsForNew, ranked());
   stub(api.admins.options, aPage([]));
-  stub(api.clients.list, aPage([jelena, marko, sanja]));
+  stub(api.clients.list, aPage([jelena, marko]));
   stub(api.clients.glance, aGlance());
   stub(api.priceList.list, aPage([]));
 });
@@ -79,14 +76,6 @@ describe('what a new order needs', () => {
     expect(requests(api.orders.create)).toHaveLength(0);
   });
 
-  test('offers two categories, and two that come soon', async () => {
-    await openDialog();
-    expect(radio('Vodovod i kanalizacija')).toHaveProperty('disabled', false);
-    expect(radio('Elektro radovi')).toHaveProperty('disabled', false);
-    expect(radio('Transport Uskoro')).toHaveProperty('disabled', true);
-    expect(radio('Pomoć na putu Uskoro')).toHaveProperty('disabled', true);
-  });
-
   test('chooses the only package of a category, and clears one of another category', async () => {
     const { user } = await openDialog();
     await user.click(radio('Vodovod i kanalizacija'));
@@ -109,41 +98,6 @@ describe('what a new order needs', () => {
     expect(radio(/Glavna 1/)).toHaveProperty('checked', false);
     expect(radio(/Glavna 2/)).toHaveProperty('checked', false);
   });
-
-  test('warns that a client without an address cannot order', async () => {
-    const { pick, user } = await openDialog();
-    await pick('Sanja Novak');
-    dialog().getByText(/Klijent Sanja Novak nema nijednu adresu/);
-    await user.click(radio('Elektro radovi'));
-    await user.click(submit());
-    await dialog().findByText('Morate izabrati adresu');
-    expect(requests(api.orders.create)).toHaveLength(0);
-  });
-
-  test('finds clients on the server, by the typed text', async () => {
-    const { user } = await openDialog();
-    await user.type(clientBox(), '064 12');
-    await waitFor(() =>
-      expect(requests(api.clients.list).at(-1)?.query).toMatchObject({
-        searchTerm: '064 12',
-        isActive: 'true',
-      }),
-    );
-  });
-
-  test('sums up what is about to be created', async () => {
-    await openFilled();
-    const summary = 'Jelena Đurić · Elektro · Bulevar kralja Aleksandra 212';
-    expect(dialog().queryByText(summary)).not.toBeNull();
-  });
-
-  test('clears an error as soon as it is corrected', async () => {
-    const { user, pick } = await openDialog();
-    await user.click(submit());
-    await dialog().findByText('Morate izabrati adresu');
-    await pick('Jelena Đurić');
-    await waitFor(() => expect(dialog().queryByText('Morate izabrati adresu')).toBeNull());
-  });
 });
 
 describe('sending a new order', () => {
@@ -154,7 +108,7 @@ describe('sending a new order', () => {
     const { user, router } = await openFilled();
     await user.type(dialog().getByLabelText(/Opis problema/), 'Nema struje u kuhinji');
     await user.upload(dialog().getByLabelText(/Fotografije kvara/), [photo('a.jpg'), photo('b.jpeg')]);
-    await user.click(submit());
+    await user.dblClick(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${created._id}`));
     expect(screen.getAllByText('Nalog kreiran.').length).toBeGreaterThan(0);
     const [call, ...others] = requests(api.orders.create);
@@ -168,20 +122,6 @@ describe('sending a new order', () => {
       adminId: me._id,
     });
     expect((call!.body as { files: File[] }).files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpeg']);
-  });
-
-  test('a double click creates one order', async () => {
-    const created = anOrderDetail();
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    stubWith(api.orders.create, () => gate.then(() => created));
-    stub(api.orders.get, created);
-    const { user, router } = await openFilled();
-    await user.dblClick(submit());
-    await waitFor(() => expect(requests(api.orders.create)).toHaveLength(1));
-    release();
-    await waitFor(() => expect(router.state.location.pathname).toContain(created._id));
-    expect(requests(api.orders.create)).toHaveLength(1);
   });
 
   test('a retry with the same content sends the same key, changed content a new one', async () => {
@@ -200,98 +140,69 @@ describe('sending a new order', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+});
 
-  test('shows a toast for a failure without a server text, and stays', async () => {
-    stubBadGateway(api.orders.create);
-    const { user } = await openFilled();
-    await user.click(submit());
-    expect(await screen.findAllByText('Nalog nije mogao biti kreiran')).not.toHaveLength(0);
-    expect(radio(/Bulevar kralja Aleksandra 212/)).toHaveProperty('checked', true);
-  });
+test('a photo that is too large is marked with its fault, and the ninth is refused', async () => {
+  const { user } = await openDialog();
+  const many = Array.from({ length: 8 }, (_, at) => photo(`${at}.jpg`, 10 + at));
+  const large = photo('velika.jpg', 1024 * 1024 + 1);
+  await user.upload(dialog().getByLabelText(/Fotografije kvara/), [large, ...many]);
+  await dialog().findByText('Maksimalno 8 slika je dozvoljeno');
+  expect(dialog().queryByText('8 od 8')).not.toBeNull();
+  const tile = within(dialog().getByText('velika.jpg').closest('li')!);
+  tile.getByText('Samo .jpg fajlovi manji od 1MB su dozvoljeni');
+  tile.getByRole('button', { name: 'Smanji automatski' });
+});
 
-  test('shows a refusal of the server at its field and keeps the typed values', async () => {
-    const text = 'Adresa ne pripada izabranom klijentu. Izaberite jednu od adresa tog klijenta.';
-    stubError(api.orders.create, 'order.addressNotOfClient', { fields: { addressId: text } });
-    const { user } = await openFilled();
-    await user.type(dialog().getByLabelText(/Opis problema/), 'Curi');
-    await user.click(submit());
-    const field = within((await dialog().findByText(text)).closest('fieldset')!);
-    field.getByRole('radio', { name: /Bulevar/ });
-    expect(dialog().getByLabelText(/Opis problema/)).toHaveProperty('value', 'Curi');
-    expect(clientBox()).toHaveProperty('value', 'Jelena Đurić');
-  });
+describe('who calls [orders#intake-pane]', () => {
+  const caller = () => within(dialog().getByRole('region', { name: 'Ko zove' }));
 
-  test('shows a refusal without a field in the dialog', async () => {
-    stubError(api.orders.create, 'client.inactive');
+  test('is told with an open order, or that it was not loaded, which is tried again', async () => {
+    stubError(api.clients.glance, 'server.busy');
     const { user } = await openFilled();
-    await user.click(submit());
-    const text = 'Klijent nije aktivan. Aktivirajte ga ili izaberite drugog klijenta.';
-    await waitFor(() => expect(dialog().queryByText(text)).not.toBeNull());
-    expect(submit().getAttribute('aria-disabled')).toBeNull();
-  });
-
-  test('asks before typed values are discarded', async () => {
-    const { user } = await openFilled();
-    await user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
-    await user.click(screen.getByRole('button', { name: 'Nastavi uređivanje' }));
-    expect(clientBox()).toHaveProperty('value', 'Jelena Đurić');
+    await caller().findByText('Podaci o klijentu nisu učitani.');
+    const open = aGlanceOrder({ orderCode: 'N000201' });
+    stub(api.clients.glance, aGlance({ _id: jelena._id, openCount: 1, openOrders: [open] }));
+    await user.click(caller().getByRole('button', { name: 'Pokušaj ponovo' }));
+    expect((await caller().findByRole('status')).textContent).toContain('Već ima otvoren nalog N000201');
   });
 });
 
-describe('photos of a new order', () => {
-  test('an invalid photo stays as a red tile with the message and a button that shrinks it', async () => {
+describe('the term and the operator of a new order', () => {
+  beforeEach(() => {
+    const made = anOrderDetail();
+    stub(api.orders.create, made);
+    stub(api.orders.get, made);
+  });
+  const sent = async () => {
+    await waitFor(() => expect(requests(api.orders.create)).toHaveLength(1));
+    return requests(api.orders.create)[0]?.body;
+  };
+
+  test('are now and the caller; who does not want to lead it is not named [orders#term-fields]', async () => {
     const { user } = await openFilled();
-    await user.upload(dialog().getByLabelText(/Fotografije kvara/), [photo('velika.jpg', MEGABYTE + 1)]);
-    const tile = within((await dialog().findByText('velika.jpg')).closest('li')!);
-    tile.getByText(BAD_PHOTO);
-    tile.getByRole('button', { name: 'Smanji automatski' });
+    expect(radio('Odmah')).toHaveProperty('checked', true);
+    await user.click(dialog().getByRole('checkbox', { name: /^Ja vodim ovaj nalog/ }));
     await user.click(submit());
-    expect(await dialog().findByText(`Fotografije kvara: velika.jpg: ${BAD_PHOTO}`)).toBeTruthy();
+    const body = await sent();
+    expect(body).toMatchObject({ termKind: 'now', isUrgent: 'false' });
+    expect(body).not.toHaveProperty('termDate');
+    expect(body).not.toHaveProperty('adminId');
+  });
+
+  test('have the missing hours listed with the other faults, and are sent once they are typed', async () => {
+    const { user } = await openFilled();
+    await user.click(radio('Termin'));
+    await user.type(await dialog().findByLabelText('Od'), '10:10');
+    await user.click(submit());
+    await dialog().findByRole('link', { name: 'Od: Izaberite vreme na četvrt sata, na primer 10:15' });
+    dialog().getByRole('link', { name: 'Do: Polje je obavezno' });
     expect(requests(api.orders.create)).toHaveLength(0);
-  });
-
-  test('a photo that the server refuses is marked by its name, and the mark goes with it', async () => {
-    stubError(api.orders.create, 'order.imageNotJpeg', { fields: { 'files.1': BAD_PHOTO } });
-    const { user } = await openFilled();
-    const names = ['kvar.jpg', 'lažna.jpg', 'kada.jpg'];
-    await user.upload(
-      dialog().getByLabelText(/Fotografije kvara/),
-      names.map((name) => photo(name)),
-    );
+    await user.clear(dialog().getByLabelText('Od'));
+    await user.type(dialog().getByLabelText('Od'), '10');
+    await user.type(dialog().getByLabelText('Do'), '1230');
     await user.click(submit());
-    expect(await dialog().findByText(`Fotografije kvara: lažna.jpg: ${BAD_PHOTO}`)).toBeTruthy();
-    const tiles = () =>
-      dialog()
-        .getAllByRole('listitem')
-        .filter((tile) => tile.hasAttribute('data-wrong'));
-    expect(tiles().map((tile) => tile.textContent)).toEqual([
-      expect.stringMatching(`^lažna.jpg.*${BAD_PHOTO}`),
-    ]);
-    await user.click(dialog().getByRole('button', { name: 'Pomeri napred: lažna.jpg' }));
-    expect(tiles().map((tile) => tile.textContent)).toEqual([expect.stringMatching('^lažna.jpg')]);
-    await user.click(dialog().getByRole('button', { name: 'Ukloni: lažna.jpg' }));
-    await waitFor(() => expect(dialog().queryByText(new RegExp(BAD_PHOTO))).toBeNull());
-    expect(tiles()).toEqual([]);
-    expect(dialog().getByText('Sve je ispravljeno. Pošaljite ponovo.')).toBeTruthy();
-  });
-
-  test('a photo pasted anywhere in the dialog is added, and text beside it stays text', async () => {
-    await openFilled();
-    const paste = (target: Element, name: string, types: string[]) =>
-      fireEvent.paste(target, { clipboardData: { files: [photo(name)], types } });
-    paste(clientBox(), 'iz-upisa.jpg', ['Files']);
-    paste(dialog().getByLabelText(/Opis problema/), 'iz-worda.jpg', ['text/plain', 'Files']);
-    paste(submit(), 'sa-dugmeta.jpg', ['text/plain', 'Files']);
-    expect(dialog().getByText('2 od 8')).toBeTruthy();
-    expect(dialog().queryByText('iz-worda.jpg')).toBeNull();
-  });
-
-  test('the ninth is refused, and the form shows why', async () => {
-    const { user } = await openFilled();
-    const many = Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`, 10 + at));
-    await user.upload(dialog().getByLabelText(/Fotografije kvara/), many);
-    await dialog().findByText('Maksimalno 8 slika je dozvoljeno');
-    expect(dialog().queryByText('8 od 8')).not.toBeNull();
+    const termDate = dayAfter(new Date(), 1);
+    expect(await sent()).toMatchObject({ termKind: 'window', termDate, termFrom: '10:00', termTo: '12:30' });
   });
 });

@@ -1,14 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDue as Due } from '@majstorija/contract/orders/life/due.ts';
-import { useDueStop } from './due-clock.ts';
-import { OrderDue } from './order-due.tsx';
+import { DueWhat as WHATS, type DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { noteServerTime } from '#lib/browser/server-clock.ts';
-import { loadingPerson } from '#api/orders/order-change.ts';
-import { anId, anOrder, anOrderWorker } from '#testing/builders/builders.ts';
+import { anOrder, anOrderWorker } from '#testing/builders/builders.ts';
+import { useDueStop } from './due-clock.ts';
+import { dueWords } from './due-words.ts';
+import { OrderDue } from './order-due.tsx';
+import { readDue, type DueLevel } from './read-due.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:30.000Z');
 const MINUTE = 60_000;
+const [M, H, D] = [MINUTE, 60 * MINUTE, 24 * 60 * MINUTE] as const;
 
 /** A clock that began and ends so many minutes from now. */
 const due = (what: Due['what'], since: number, until: number): Due => ({
@@ -29,41 +33,20 @@ function setNetwork(isOnline: boolean): void {
 
 const Stop = () => <p>{`Rokovi stoje od ${useDueStop() ?? 'nikad'}`}</p>;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.setSystemTime(NOW);
-  noteServerTime(null);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  noteServerTime(new Date(Date.now()).toUTCString());
-  vi.useRealTimers();
-});
-
 describe('the clock of an order', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime(NOW);
+    noteServerTime(null);
+    return () => noteServerTime(new Date(Date.now()).toUTCString());
+  });
+
   it('has words, a level and in its title the limit', () => {
     render(<OrderDue order={accept} />);
     expect(levelOf('Zoran ne odgovara · još 10 min (rok: Danas / 13:10)')).toBe('waits');
     expect(screen.getByText('Zoran ne odgovara').parentElement?.textContent).toBe(
       'Zoran ne odgovara · još 10 min',
     );
-  });
-
-  it('tells how late its worker is while they are expected [orders#delay-shown]', () => {
-    const saidAt = new Date(NOW).toISOString();
-    const delay = { minutes: 20, until: new Date(NOW + 20 * MINUTE).toISOString(), saidAt };
-    render(<OrderDue order={anOrder({ status: 'on_the_way', due: due('arrive', -10, 60), delay })} />);
-    expect(screen.getByText('kasni 20 min').parentElement?.textContent).toBe(
-      'kasni 20 min · stiže oko 13:20',
-    );
-    pass(21);
-    expect(screen.getByText('stiže').parentElement?.textContent).toBe('stiže · još 39 min');
-  });
-
-  it('is nothing for an order that waits for nothing', () => {
-    const { container } = render(<OrderDue order={anOrder({ due: null })} isInRow />);
-    expect(container.textContent).toBe('');
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('counts by itself through its levels, and tells readers nothing by that', () => {
@@ -75,52 +58,19 @@ describe('the clock of an order', () => {
     expect(container.querySelector('[role], [aria-live]')).toBeNull();
   });
 
-  it('gives readers one sentence, also in a row of one line', () => {
-    render(<OrderDue order={accept} isInRow />);
-    expect(screen.getByText('ne odgovara').closest('[aria-hidden="true"]')).not.toBeNull();
-    expect(screen.getByText('Zoran ne odgovara').closest('[aria-hidden="true"]')).toBeNull();
-  });
-
-  it('names nobody while an assignment is being sent', () => {
-    render(<OrderDue order={{ ...accept, worker: anOrderWorker(loadingPerson(anId())) }} />);
-    expect(screen.getByText('majstor ne odgovara')).toBeTruthy();
-  });
-
-  it('shares one timer with every other clock, and leaves none behind', () => {
-    const { unmount } = render(
-      <>
-        <OrderDue order={accept} />
-        <OrderDue order={anOrder({ due: due('assign', -9, 6) })} />
-      </>,
-    );
-    // The other one is that of the minutes in titles.
-    expect(vi.getTimerCount()).toBe(2);
-    unmount();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it('counts by the time of the server [orders#due-count]', () => {
     noteServerTime(new Date(NOW + 4 * MINUTE).toUTCString());
     render(<OrderDue order={accept} />);
     expect(levelOf('Zoran ne odgovara · još 6 min (rok: Danas / 13:10)')).toBe('half');
   });
 
-  it('takes no notice of the seconds that an answer needs', () => {
-    noteServerTime(new Date(NOW - 4000).toUTCString());
-    render(<OrderDue order={anOrder({ due: due('assign', -9, 6) })} />);
-    expect(screen.getByText('· 9 min')).toBeTruthy();
-  });
-});
-
-describe('without a network [orders#due-offline]', () => {
-  it('stands and says since when, and goes on when the network is back', () => {
+  it('stands without a network and says since when, and goes on after it [orders#due-offline]', () => {
     render(
       <>
         <Stop />
         <OrderDue order={accept} />
       </>,
     );
-    expect(screen.getByText('Rokovi stoje od nikad')).toBeTruthy();
     pass(1);
     setNetwork(false);
     pass(5);
@@ -130,13 +80,85 @@ describe('without a network [orders#due-offline]', () => {
     expect(screen.getByText('Rokovi stoje od nikad')).toBeTruthy();
     expect(levelOf('Zoran ne odgovara · još 4 min (rok: Danas / 13:10)')).toBe('half');
   });
+});
 
-  it('says nothing on a page without clocks', () => {
-    setNetwork(false);
-    const { unmount } = render(<OrderDue order={accept} />);
-    render(<Stop />);
-    expect(screen.getByText('Rokovi stoje od 2026-11-20T12:00:30.000Z')).toBeTruthy();
-    act(() => unmount());
-    expect(screen.getByText('Rokovi stoje od nikad')).toBeTruthy();
+/** The clock of a limit at so many milliseconds after its beginning. */
+const at = (limit: number, passed: number) =>
+  readDue({ since: new Date(NOW).toISOString(), until: new Date(NOW + limit).toISOString() }, NOW + passed);
+
+const SUBJECT = { name: 'Zoran', moment: 'sutra 8:00', note: null, delay: null };
+
+// What, status, limit and time passed → level, the words of a line, and those of a narrow place.
+const CASES: [DueWhat, OrderStatus, number, number, DueLevel, string, string][] = [
+  ['assign', 'pending', 15 * M, 0, 'waits', 'bez majstora · 0 min', '0 min / bez majstora'],
+  ['assign', 'pending', 15 * M, 26 * H, 'over', 'bez majstora · 1 d 2 h', '1 d 2 h / bez majstora'],
+  ['accept', 'pending', 15 * M, 9 * M, 'half', 'Zoran ne odgovara · još 6 min', 'još 6 min / ne odgovara'],
+  ['accept', 'pending', 15 * M, 17 * M, 'over', 'Zoran ne odgovara · 17 min', '17 min / ne odgovara'],
+  ['depart', 'accepted', H, 12 * M, 'waits', 'polazak · još 48 min', 'još 48 min / polazak'],
+  ['depart', 'accepted', H, 92 * M, 'over', 'nije krenuo · 32 min', '32 min / nije krenuo'],
+  ['arrive', 'on_the_way', H, 32 * M, 'half', 'stiže · još 28 min', 'još 28 min / stiže'],
+  ['arrive', 'on_the_way', H, 78 * M, 'over', 'nije stigao · 18 min', '18 min / nije stigao'],
+  ['call_worker', 'call_worker_accepted', 0, 32 * M, 'over', 'nije krenuo · 32 min', '32 min / nije krenuo'],
+  ['call_worker', 'call_worker_on_the_way', 0, 0, 'over', 'nije stigao · 0 min', '0 min / nije stigao'],
+  ['call_worker', 'find_backup', 0, 80 * M, 'over', 'čeka zamenu · 1 h 20 min', '1 h 20 min / čeka zamenu'],
+  ['late_arrival', 'call_worker_on_the_way', 0, 12 * M, 'over', 'kasni · 12 min', '12 min / kasni'],
+  ['reminder', 'pending', H, 0, 'waits', 'podsetnik · sutra 8:00', 'sutra 8:00 / podsetnik'],
+  ...casesOf('call_again', 'call_worker_accepted', [
+    [10 * M, 4 * M, 'waits', 'zovi ponovo · za 6 min', 'za 6 min / zovi ponovo'],
+    [10 * M, 11 * M, 'over', 'zovi ponovo · 1 min', '1 min / zovi ponovo'],
+  ]),
+  ...casesOf('call_client', 'canceled', [
+    [0, M, 'over', 'klijent čeka poziv · sutra 8:00', 'sutra 8:00 / klijent čeka poziv'],
+  ]),
+  ...casesOf('complaint_answer', 'complaint_created', [
+    [8 * D, 44 * H, 'waits', 'reklamacija · 6 d 4 h do odgovora', 'još 6 d 4 h / odgovor'],
+    [8 * D, 194 * H, 'over', 'odgovor kasni · 2 h', '2 h / odgovor kasni'],
+  ]),
+  ...casesOf('complaint_solution', 'complaint_accepted', [
+    [15 * D, 6 * D, 'waits', 'reklamacija · 9 d do rešenja', 'još 9 d / rešenje'],
+    [15 * D, 17 * D + 3 * H, 'over', 'rešenje kasni · 2 d 3 h', '2 d 3 h / rešenje kasni'],
+  ]),
+];
+
+function casesOf(what: DueWhat, status: OrderStatus, rows: [number, number, DueLevel, string, string][]) {
+  return rows.map((row): (typeof CASES)[number] => [what, status, ...row]);
+}
+
+describe('the words of a clock [orders#due-words]', () => {
+  it.each(CASES)('%s in %s, of %d ms %d ms: %s, %s', (what, status, limit, passed, ...told) => {
+    const reading = at(limit, passed);
+    const { line, short } = dueWords({ ...SUBJECT, what, status }, reading);
+    expect([reading.level, `${line.reason} · ${line.time}`, `${short.time} / ${short.reason}`]).toEqual(told);
   });
+
+  it('are tested for everything that an order can wait for', () => {
+    expect(new Set(CASES.map(([what]) => what))).toEqual(new Set(WHATS.options));
+  });
+
+  it('tell a delay in place of setting out and arriving, until the limit [orders#delay-shown]', () => {
+    const delay = { late: 'kasni 20 min', arrival: 'stiže oko 14:20', moment: '14:20' };
+    const subject = { ...SUBJECT, status: 'on_the_way', delay } as const;
+    const told = {
+      line: { reason: 'kasni 20 min', time: 'stiže oko 14:20' },
+      short: { reason: 'kasni 20 min', time: '14:20' },
+    };
+    for (const what of ['depart', 'arrive', 'late_arrival'] as const)
+      expect(dueWords({ ...subject, what }, at(H, 0))).toEqual(told);
+    const late = dueWords({ ...subject, what: 'arrive' }, at(H, H + 5 * M));
+    expect(late.line).toEqual({ reason: 'nije stigao', time: '5 min' });
+  });
+});
+
+it.each([
+  [7.5 * M, 'waits', 0.5],
+  [7.5 * M + 1, 'half', 0.5],
+  [15 * M - 1, 'half', 1 / 128],
+  [15 * M, 'over', 0],
+])('a clock at %d ms of 15 minutes: %s, %d left [orders#due-levels]', (passed, level, share) => {
+  expect(at(15 * M, passed)).toMatchObject({ level, share });
+});
+
+it('a clock has the last minute until it is over, and every passed one when it is whole', () => {
+  expect(at(15 * M, 15 * M - 1).left).toBe(1);
+  expect([at(15 * M, M - 1).age, at(15 * M, M).age]).toEqual([0, 1]);
 });

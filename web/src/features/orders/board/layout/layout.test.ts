@@ -7,7 +7,7 @@ import { placeBar } from './bar-parts.ts';
 import { toLanes } from './lanes.ts';
 import { offTimes } from './off-times.ts';
 import { layOutRow } from './row-layout.ts';
-import { daysOf, QUARTER_MS, ticksOf, toQuarter, toTime, toX, type Zoom, ZOOM_OPTIONS } from './time-axis.ts';
+import { QUARTER_MS, ticksOf, toQuarter, toTime, toX, type Zoom, ZOOM_OPTIONS } from './time-axis.ts';
 
 const midnight = (day: string) => belgradeInstant(day, '00:00').getTime();
 
@@ -32,20 +32,6 @@ describe('the axis of the board', () => {
   it('has two hours named 02 in the night that is put back, and none in the other', () => {
     const count = (day: string) => ticksOf(axisOf(day)).filter(({ label }) => label === '02').length;
     expect([count('2026-10-25'), count('2026-03-29')]).toEqual([2, 0]);
-  });
-
-  it('names the days of a week at their midnights, over a turn of the clock too', () => {
-    const ticks = ticksOf(axisOf('2026-10-22', 'week'));
-    expect(ticks.map(({ label }) => label)).toEqual([
-      'čet 22.10.',
-      'pet 23.10.',
-      'sub 24.10.',
-      'ned 25.10.',
-      'pon 26.10.',
-      'uto 27.10.',
-      'sre 28.10.',
-    ]);
-    expect(ticks.map(({ at }) => at)).toEqual(daysOf(axisOf('2026-10-22', 'week')).map(({ at }) => at));
   });
 });
 

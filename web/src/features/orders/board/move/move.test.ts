@@ -2,9 +2,9 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { belgradeInstant } from '@majstorija/contract/text/dates.ts';
-import { anOrder, anOrderWorker, aTerm } from '#testing/builders/builders.ts';
-import { firstPlace, nextPlace } from './key-steps.ts';
-import { fitStart, isSamePlace, minutesOf, placeProblem, toTerm, whyFixed } from './move.ts';
+import { anOrder, aTerm } from '#testing/builders/builders.ts';
+import { nextPlace } from './key-steps.ts';
+import { fitStart, minutesOf, placeProblem, toTerm, whyFixed } from './move.ts';
 
 const DAY = '2026-11-20';
 const at = (clock: string, day = DAY) => belgradeInstant(day, clock).getTime();
@@ -36,7 +36,6 @@ describe('the window of a moved order [board-screen#moving]', () => {
 
   it.each([
     ['12:15', 'To vreme je prošlo.'],
-    ['12:30', undefined],
     ['15:00', undefined],
   ])('from %s for an hour, at 13:22: %s', (clock, problem) => {
     expect(placeProblem({ workerId: 'a', at: at(clock) }, 60, NOW)).toBe(problem);
@@ -51,25 +50,12 @@ describe('the window of a moved order [board-screen#moving]', () => {
 
 describe('what moves [board-screen#what-moves]', () => {
   it.each([
-    ['pending', true],
     ['accepted', true],
     ['complaint_created', true],
     ['on_the_way', false],
-    ['arrived', false],
     ['completed', false],
-    ['canceled', false],
   ] as const)('%s: %s', (status, moves) => {
     expect(whyFixed(anOrder({ status })) === undefined).toBe(moves);
-  });
-
-  it('is nothing where the order is already', () => {
-    const worker = anOrderWorker({ _id: 'a' });
-    const order = anOrder({ worker, term: window('10:00', '12:00') });
-    expect(isSamePlace({ workerId: 'a', at: at('10:00') }, order)).toBe(true);
-    expect(isSamePlace({ workerId: 'a', at: null }, order)).toBe(true);
-    expect(isSamePlace({ workerId: 'a', at: at('10:15') }, order)).toBe(false);
-    expect(isSamePlace({ workerId: 'b', at: at('10:00') }, order)).toBe(false);
-    expect(isSamePlace({ workerId: 'a', at: at('10:00') }, anOrder({ worker }))).toBe(false);
   });
 });
 
@@ -84,24 +70,8 @@ describe('the way of an order by keys [board-screen#keys]', () => {
   const press = (key: string, workerId: string, time: number | null) =>
     nextPlace(key, lifted(workerId, time), rows, given);
 
-  it('begins at the first worker and the next quarter, or at its own place', () => {
-    expect(firstPlace(anOrder(), rows, { ...given, minutes: 60 })).toEqual({
-      workerId: 'a',
-      at: at('13:30'),
-    });
-    const own = anOrder({ worker: anOrderWorker({ _id: 'c' }), term: window('16:00', '17:00') });
-    expect(firstPlace(own, rows, { ...given, minutes: 60 })).toEqual({ workerId: 'c', at: at('16:00') });
-    expect(firstPlace(anOrder(), rows, { axis: AXIS, now: at('10:00', '2026-11-19'), minutes: 60 })).toEqual({
-      workerId: 'a',
-      at: at('08:00'),
-    });
-    expect(firstPlace(anOrder(), [], { ...given, minutes: 60 })).toBeUndefined();
-  });
-
   it.each([
     ['ArrowDown', 'a', '15:00', 'b', '15:00'],
-    ['ArrowDown', 'c', '15:00', 'c', '15:00'],
-    ['ArrowUp', 'a', '15:00', 'a', '15:00'],
     ['ArrowUp', 'c', '15:00', 'b', '15:00'],
     ['ArrowRight', 'a', '15:00', 'a', '15:15'],
     ['ArrowLeft', 'a', '15:00', 'a', '14:45'],

@@ -169,12 +169,6 @@ describe('a mention', () => {
     await card.findByText('Pomenuti operater nije aktivan. Izaberite drugog.');
     expect(field).toHaveProperty('value', '@Marko Ilić pozovi');
   });
-
-  test('the names of the mentioned are marked in comments and history', async () => {
-    const text = 'Molim @Marko Ilić da pozove';
-    const { card } = await open({ comments: [{ ...aComment(text), mentions: [MARKO] }] });
-    expect(card.getByText('@Marko Ilić').tagName).toBe('MARK');
-  });
 });
 
 describe('the text of a mention', () => {

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { orderKeys } from '#api/orders/orders.ts';
-import { anAction, anId, anOrderDetail } from '#testing/builders/builders.ts';
+import { anAction, anOrderDetail } from '#testing/builders/builders.ts';
 import {
   aComplainedOrder,
   aComplaint,
@@ -20,9 +19,9 @@ const aFile = (name: string) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `
 
 async function open(order: OrderDetail) {
   stub(api.orders.get, order);
-  const { user, queryClient } = renderApp(`/admin/orders/${order._id}`);
+  const { user } = renderApp(`/admin/orders/${order._id}`);
   await screen.findByText('Istorija');
-  return { user, queryClient };
+  return { user };
 }
 const card = (name = 'Reklamacija') => screen.findByRole('region', { name });
 
@@ -145,30 +144,9 @@ describe('work and payment', () => {
     expect(within(block).getByText(/^Majstor/).textContent).toBe('Majstor · Žarko Ljubičić · Danas / 09:40');
     expect(within(block).getByRole('img', { name: 'Račun, fotografija 1 od 1' })).toBeTruthy();
   });
-
-  test('lists several payments, oldest first, and the refund', async () => {
-    await open(
-      aComplainedOrder({
-        status: 'complaint_refunded',
-        refundedAmount: 4800,
-        actions: [
-          paid({ webItemText: 'Nalog plaćen: 800,00 rsd', files: [aFile('two')] }),
-          paid({ webItemText: 'Nalog plaćen: 4.000,00 rsd' }),
-          aComplaint(),
-        ],
-      }),
-    );
-    const block = within(await card('Radovi i naplata'));
-    expect(block.queryByRole('table')).toBeNull();
-    const payments = block.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(payments[0]).toMatch(/^Nalog plaćen: 4\.000,00 rsd.*Bez fotografije računa$/);
-    expect(block.getByRole('img', { name: 'Račun 2, fotografija 1 od 1' })).toBeTruthy();
-    expect(block.getByText('Vraćeno klijentu').nextSibling?.textContent).toBe('4.800,00\u00A0rsd');
-  });
 });
 
 describe('the course of a complaint', () => {
-  const TITLE = /^Produži rok za rešenje reklamacije naloga/;
   const extended = {
     until: '2026-04-03T21:59:59.999Z',
     reason: 'Čeka se rezervni deo',
@@ -177,109 +155,65 @@ describe('the course of a complaint', () => {
     by: null,
   };
 
-  async function openCard(order: OrderDetail) {
-    const view = await open(order);
-    return { ...view, card: within(await card()) };
+  /** The facts of the card: name → what is said. */
+  async function findFacts() {
+    const terms = within(await card()).getAllByRole('term');
+    return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
   }
 
-  /** The facts of the card: name → what is said. */
-  const factsOf = (block: Awaited<ReturnType<typeof openCard>>['card']) =>
-    Object.fromEntries(
-      block.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-    );
-
-  describe('days [complaints#days-on-page]', () => {
-    test('are those of answer and resolution, each with its clock while it waits', async () => {
-      const { card: block } = await openCard(aComplainedOrder());
-      expect(factsOf(block)).toEqual({
-        Broj: 'R-2026-000123',
-        Primljena: 'Danas / 09:51klijentu javljeno emailom',
-        'Odgovor do': '13.03.2026.još 8 d 13 h',
-        'Rešenje do': '20.03.2026.još 15 d 13 h',
-        Odluka: 'Čeka odgovor',
-      });
-      const letter = block.getByRole('link', { name: 'Potvrda o prijemu reklamacije' });
-      expect(letter.getAttribute('href')).toMatch(/\/admin\/orders\/.+\/letters\/receipt$/);
-      expect(block.queryByRole('link', { name: 'Odgovor na reklamaciju' })).toBeNull();
+  test('has the days of answer and resolution, each with its clock while it waits [complaints#days-on-page]', async () => {
+    await open(aComplainedOrder());
+    expect(await findFacts()).toEqual({
+      Broj: 'R-2026-000123',
+      Primljena: 'Danas / 09:51klijentu javljeno emailom',
+      'Odgovor do': '13.03.2026.još 8 d 13 h',
+      'Rešenje do': '20.03.2026.još 15 d 13 h',
+      Odluka: 'Čeka odgovor',
     });
-
-    test('tell the extension, the answer and how the client was told', async () => {
-      const { card: block } = await openCard(
-        aComplainedOrder({
-          status: 'complaint_accepted',
-          complaint: anOrderComplaint({ state: 'accepted', extendedUntil: extended.until }),
-          complaintCourse: aCourse({
-            receiptToldBy: 'none',
-            extension: extended,
-            answer: anAnswer({
-              kind: 'accepted',
-              text: 'Majstor dolazi ponovo u petak.',
-              toldBy: 'telephone',
-            }),
-          }),
-          actions: [anAction({ type: 'COMPLAINT_ACCEPTED' }), aComplaint()],
-        }),
-      );
-      const facts = factsOf(block);
-      expect(facts.Primljena).toContain('klijentu nije javljeno');
-      expect(facts['Odgovor do']).toBe(
-        '13.03.2026.odgovoreno 06.03.2026. / 10:00h, Milica Jovanović; klijentu javljeno telefonom',
-      );
-      expect(facts['Rešenje do']).toContain('03.04.2026.');
-      expect(facts['Rešenje do']).toContain('Razlog: Čeka se rezervni deo.');
-      expect(facts['Rešenje do']).toContain('Telefonom, 18. 3. u 10:15');
-      expect(facts['Odgovor klijentu']).toBe('Majstor dolazi ponovo u petak.');
-      block.getByRole('link', { name: 'Odgovor na reklamaciju' });
-      expect(block.queryByRole('button', { name: 'Produži rok' })).toBeNull();
-    });
+    const letter = within(await card()).getByRole('link', { name: 'Potvrda o prijemu reklamacije' });
+    expect(letter.getAttribute('href')).toMatch(/\/admin\/orders\/.+\/letters\/receipt$/);
   });
 
-  describe('the extension [complaints#extension-dialog]', () => {
-    async function openDialog() {
-      const order = aComplainedOrder();
-      const view = await openCard(order);
-      await view.user.click(view.card.getByRole('button', { name: 'Produži rok' }));
-      const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
-      const fill = async () => {
-        await view.user.type(dialog.getByLabelText('Novi rok'), '03.04.2026.');
-        await view.user.tab();
-        await view.user.type(dialog.getByLabelText('Razlog'), extended.reason);
-        await view.user.click(dialog.getByLabelText('Kako je klijent dao saglasnost'));
-        await view.user.paste(extended.consent);
-      };
-      const send = () => view.user.click(dialog.getByRole('button', { name: 'Produži rok' }));
-      return { ...view, order, dialog, fill, send };
-    }
+  test('tells the extension, the answer and how the client was told', async () => {
+    const text = 'Majstor dolazi ponovo u petak.';
+    const answer = anAnswer({ kind: 'accepted', text, toldBy: 'telephone' });
+    await open(
+      aComplainedOrder({
+        status: 'complaint_accepted',
+        complaint: anOrderComplaint({ state: 'accepted', extendedUntil: extended.until }),
+        complaintCourse: aCourse({ receiptToldBy: 'none', extension: extended, answer }),
+        actions: [anAction({ type: 'COMPLAINT_ACCEPTED' }), aComplaint()],
+      }),
+    );
+    const facts = await findFacts();
+    expect(facts.Primljena).toContain('klijentu nije javljeno');
+    expect(facts['Odgovor do']).toBe(
+      '13.03.2026.odgovoreno 06.03.2026. / 10:00h, Milica Jovanović; klijentu javljeno telefonom',
+    );
+    expect(facts['Rešenje do']).toMatch(/03\.04\.2026\..*Razlog: Čeka se rezervni deo\..*18\. 3\. u 10:15/);
+    expect(facts['Odgovor klijentu']).toBe(text);
+    expect(screen.queryByRole('button', { name: 'Produži rok' })).toBeNull();
+  });
 
-    test('needs day, reason and consent, and sends them once with the version', async () => {
-      const { dialog, order, fill, send, user } = await openDialog();
-      await send();
-      expect(await dialog.findAllByText('Polje je obavezno')).toHaveLength(3);
-      await fill();
-      stub(api.complaints.extend, { ...order, version: 5 });
-      await user.dblClick(dialog.getByRole('button', { name: 'Produži rok' }));
-      await screen.findAllByText('Rok za rešenje reklamacije je produžen.');
-      const [call, ...others] = requests(api.complaints.extend);
-      expect(others).toEqual([]);
-      expect(call?.body).toEqual({ until: '2026-04-03', reason: extended.reason, consent: extended.consent });
-      expect(call?.headers.get('if-match')).toBe('"4"');
-      expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-    });
-
-    test('keeps what was typed when a colleague extended it first, and sends nothing', async () => {
-      const { dialog, order, fill, user, queryClient } = await openDialog();
-      await fill();
-      const complaint = anOrderComplaint({ extendedUntil: extended.until });
-      const by = { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' };
-      const complaintCourse = aCourse({ extension: { ...extended, by } });
-      stub(api.orders.get, { ...order, version: 5, complaint, complaintCourse });
-      await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
-      await dialog.findByText(
-        'Rok je već produžen do 03.04.2026. (operater: Milica Jovanović), a produžava se samo jednom.',
-      );
-      await user.keyboard('{Control>}{Enter}{/Control}');
-      expect(requests(api.complaints.extend)).toEqual([]);
-      dialog.getByDisplayValue(extended.reason);
-    });
+  test('is extended once by day, reason and consent, with the version [complaints#extension-dialog]', async () => {
+    const order = aComplainedOrder();
+    const { user } = await open(order);
+    await user.click(within(await card()).getByRole('button', { name: 'Produži rok' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Produži rok za rešenje/ }));
+    const send = dialog.getByRole('button', { name: 'Produži rok' });
+    await user.click(send);
+    expect(await dialog.findAllByText('Polje je obavezno')).toHaveLength(3);
+    await user.type(dialog.getByLabelText('Novi rok'), '03.04.2026.');
+    await user.tab();
+    await user.type(dialog.getByLabelText('Razlog'), extended.reason);
+    await user.click(dialog.getByLabelText('Kako je klijent dao saglasnost'));
+    await user.paste(extended.consent);
+    stub(api.complaints.extend, { ...order, version: 5 });
+    await user.dblClick(send);
+    await screen.findAllByText('Rok za rešenje reklamacije je produžen.');
+    const [call, ...others] = requests(api.complaints.extend);
+    expect(others).toEqual([]);
+    expect(call?.body).toEqual({ until: '2026-04-03', reason: extended.reason, consent: extended.consent });
+    expect(call?.headers.get('if-match')).toBe('"4"');
   });
 });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { anAction, anOrderDetail, aPage } from '#testing/builders/builders.ts';
@@ -198,18 +197,6 @@ describe('the answer that a client gets [complaints#answer-field]', () => {
     await send();
     const body = { reason: REASON, answer: OWN, toldBy: 'telephone' };
     await waitFor(() => expect(requests(api.orders.rejectComplaint)[0]?.body).toEqual(body));
-  });
-
-  it('that is no sentence is refused at its field, and can be given back to the template', async () => {
-    const { user, dialog, text, send } = await openEdited();
-    await user.paste('Ne može');
-    await send();
-    await dialog.findByText(VALIDATION.answerSentence);
-    expect(text.getAttribute('aria-invalid')).toBe('true');
-    expect(requests(api.orders.rejectComplaint)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Vrati predlog' }));
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Izmeni odgovor' }));
-    expect(dialog.queryByText('Ne može')).toBeNull();
   });
 });
 

@@ -51,14 +51,6 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Izmeni nalog' }) !== null).toBe(isOffered);
 });
 
-test('offers the address of the order and the other ones of the client', async () => {
-  const { dialog } = await open();
-  await dialog.findByRole('radio', { name: /Glavna 9/ });
-  expect(dialog.getAllByRole('radio')).toHaveLength(2);
-  const kept = dialog.getByRole('radio', { name: 'Njegoševa 44, stan 5 Sada na nalogu · Vračar, Beograd' });
-  expect(kept).toHaveProperty('checked', true);
-});
-
 test('sends both changes with the version, shows the notice and refetches the order', async () => {
   const { user, dialog, order, retype, save } = await open();
   stub(api.orderEvents.update, step(order));
