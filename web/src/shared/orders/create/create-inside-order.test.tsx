@@ -17,6 +17,7 @@ beforeEach(() => {
   for (const route of [api.orders.list, api.workers.list, api.admins.options] as const)
     stub(route, aPage([]));
   stub(api.dispatch.suggestionsForNew, ranked());
+  stub(api.legalDocuments.summary, aPage([]));
   stub(api.clients.list, aPage([jelena]));
   stub(api.clients.glance, aGlance({ _id: jelena._id }));
   stub(api.priceList.list, aPage([]));
