@@ -6,8 +6,6 @@ import { aCurrentUser, aPage, anAdminRow } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const superAdmin = aCurrentUser({ role: 'super_admin' });
 const openList = (search = '') => renderApp(`/admin/admins${search}`, { user: superAdmin });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -23,6 +21,7 @@ const petar = anAdminRow({
   profileImage: '/petar.jpg',
   user: { email: null },
 });
+const own = anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' });
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -30,34 +29,18 @@ beforeEach(() => {
 });
 
 describe('the list of operators', () => {
-  test('shows photo, name, active badge, contact and both counts of an operator', async () => {
+  test('shows name, active badge, contact and both counts under their headers', async () => {
     openList();
     const cells = within(await row('Jovana Đukić'));
     cells.getByText('Aktivan');
-    expect(cells.getByRole('link', { name: '+381 64 123 4567' })).toHaveProperty('href', 'tel:+381641234567');
-    expect(cells.getByRole('link', { name: 'milica@demo.rs' })).toHaveProperty(
-      'href',
-      'mailto:milica@demo.rs',
-    );
+    const phone = cells.getByRole('link', { name: '+381 64 123 4567' });
+    expect(phone.getAttribute('href')).toBe('tel:+381641234567');
+    const mail = cells.getByRole('link', { name: 'milica@demo.rs' });
+    expect(mail.getAttribute('href')).toBe('mailto:milica@demo.rs');
     cells.getByRole('button', { name: 'Kopiraj telefon: Jovana Đukić' });
-    cells.getByRole('button', { name: 'Kopiraj email: Jovana Đukić' });
     expect(cells.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
       expect.arrayContaining([expect.stringContaining('1.234'), expect.stringMatching(/7$/)]),
     );
-  });
-
-  test('shows an inactive operator by text and by a grey photo, and "/" for a missing e-mail', async () => {
-    openList();
-    const line = await row('Petar Šćekić');
-    within(line).getByText('Neaktivan');
-    within(line).getByText('/');
-    expect(line.querySelector('[data-inactive] img')).not.toBeNull();
-    expect((await row('Jovana')).querySelector('[data-inactive]')).toBeNull();
-  });
-
-  test('has a header for every column and the number of operators', async () => {
-    openList();
-    await row('Jovana');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Operater',
       'Kontakt',
@@ -69,62 +52,41 @@ describe('the list of operators', () => {
     screen.getByText('2 operatera');
   });
 
-  test('names a super admin', async () => {
-    stubAdmins([jovana, anAdminRow({ firstName: 'Sava', role: 'super_admin' })]);
+  test('shows an inactive operator by text and by a grey photo, and "/" for a missing e-mail', async () => {
     openList();
-    within(await row('Sava')).getByText('Super Admin');
-    expect(within(await row('Jovana')).queryByText('Super Admin')).toBeNull();
+    const line = await row('Petar Šćekić');
+    within(line).getByText('Neaktivan');
+    within(line).getByText('/');
+    expect(line.querySelector('[data-inactive] img')).not.toBeNull();
+    expect((await row('Jovana')).querySelector('[data-inactive]')).toBeNull();
   });
 
-  test('the own account cannot be deactivated, and the row shows why', async () => {
-    stubAdmins([anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' })]);
+  test('names a super admin, whose own row opens the own photo and data but cannot be deactivated', async () => {
+    stubAdmins([jovana, own]);
     const { user } = openList();
-    const own = within(await row('Milica'));
-    await user.click(own.getByRole('button', { name: /^Akcije za operatera/ }));
+    const cells = within(await row('Milica'));
+    cells.getByText('Super Admin');
+    expect(within(await row('Jovana')).queryByText('Super Admin')).toBeNull();
+    expect(within(await row('Jovana')).queryByRole('button', { name: /svoj/ })).toBeNull();
+    await user.click(cells.getByRole('button', { name: 'Promeni svoju sliku' }));
+    await screen.findByRole('dialog', { name: 'Promeni sliku' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(cells.getByRole('button', { name: 'Izmeni svoje podatke' }));
+    await screen.findByRole('dialog', { name: 'Izmeni podatke' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(cells.getByRole('button', { name: /^Akcije za operatera/ }));
     const entry = await screen.findByRole('menuitem', { name: 'Deaktiviraj' });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
     expect(entry.title).toBe('Ne možete deaktivirati sopstveni nalog.');
     await user.click(entry);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
-
-  test('only the own row opens the own photo and the own data', async () => {
-    stubAdmins([jovana, anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' })]);
-    const { user } = openList();
-    const own = within(await row('Milica'));
-    await user.click(own.getByRole('button', { name: 'Promeni svoju sliku' }));
-    await screen.findByRole('dialog', { name: 'Promeni sliku' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(own.getByRole('button', { name: 'Izmeni svoje podatke' }));
-    await screen.findByRole('dialog', { name: 'Izmeni podatke' });
-    expect(within(await row('Jovana')).queryByRole('button', { name: /Promeni svoju sliku/ })).toBeNull();
-  });
-});
-
-describe('who may see it', () => {
-  test('an operator who types the address is sent to /unauthorized without a call', async () => {
-    const { router } = renderApp('/admin/admins', { user: aCurrentUser() });
-    await screen.findByText('Nemate dozvolu za pristup ovoj stranici.');
-    expect(router.state.location.pathname).toBe('/unauthorized');
-    expect(requests(api.admins.list)).toHaveLength(0);
-  });
-
-  test('a refusal of the server leads to /unauthorized too', async () => {
-    stubError(api.admins.list, 'auth.forbidden');
-    const { router } = openList();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
-  });
 });
 
 describe('search, filter and sort', () => {
-  test('page and its size are always sent, 25 unless chosen', async () => {
-    openList();
-    await row('Jovana');
-    expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
-  });
-
-  test('the search waits for a pause, sends one call and is in the address', async () => {
+  test('the search waits for a pause, sends one call from the first page and is in the address', async () => {
     const { user, router } = openList('?page=2');
     await row('Jovana');
     const before = requests(api.admins.list).length;
@@ -141,18 +103,9 @@ describe('search, filter and sort', () => {
     const { user, router } = openList();
     await row('Jovana');
     await user.click(screen.getByRole('combobox', { name: 'Status: Svi' }));
-    const choices = within(await screen.findByRole('listbox', { name: 'Status' }));
-    expect(choices.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Svi',
-      'Aktivni',
-      'Neaktivni',
-    ]);
-    await user.click(choices.getByRole('option', { name: label }));
+    await user.click(await screen.findByRole('option', { name: label }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ isActive }));
     expect(router.state.location.searchStr).toBe(`?isActive=${isActive}`);
-    await user.click(screen.getByRole('combobox', { name: `Status: ${label}` }));
-    await user.click(await screen.findByRole('option', { name: 'Svi' }));
-    await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   });
 
   test.each([
@@ -161,6 +114,7 @@ describe('search, filter and sort', () => {
   ])('%s sends its sort; by priority none is sent', async (label, query) => {
     const { user } = openList();
     await row('Jovana');
+    expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
     await user.click(screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' }));
     await user.click(await screen.findByRole('option', { name: label }));
     await waitFor(() => expect(lastQuery()).toEqual({ ...query, page: '1', pageSize: '25' }));
@@ -183,12 +137,8 @@ describe('search, filter and sort', () => {
     await row('Jovana');
     await user.click(screen.getByRole('button', { name: 'Sledeća' }));
     await waitFor(() => expect(lastQuery()).toEqual({ page: '2', pageSize: '25' }));
-    const sizes = screen.getByRole('combobox', { name: 'Redova:' });
-    expect(
-      within(sizes)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['10', '25', '50', '100']);
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Redova:' });
+    expect(Array.from(sizes.options, ({ text }) => text)).toEqual(['10', '25', '50', '100']);
     await user.selectOptions(sizes, '10');
     await waitFor(() => expect(lastQuery()).toEqual({ page: '1', pageSize: '10' }));
     expect(router.state.location.searchStr).toBe('?pageSize=10');
@@ -215,59 +165,36 @@ describe('an empty or a failing list', () => {
   test('that is filtered to nothing lists its filters, and offers to clear them', async () => {
     stubWith(api.admins.list, ({ query }) => aPage(query.searchTerm === undefined ? [jovana] : []));
     const { user } = openList('?searchTerm=niko&isActive=false');
-    await screen.findByText('Nema redova.');
-    const state = within(screen.getByText('Nema redova.').parentElement!);
+    const state = within((await screen.findByText('Nema redova.')).parentElement!);
     state.getByText('Primenjeno: Pretraga: niko, Status: Neaktivni');
     await user.click(state.getByRole('button', { name: 'Poništi filtere' }));
     await row('Jovana');
-    expect(screen.queryByText('Nema redova.')).toBeNull();
   });
 
-  test('shows a failure in a toast and in place, with the text of the server, and retries', async () => {
+  test('shows a failure in a toast and in place, with the text of the server or its own, and retries', async () => {
     stubError(api.admins.list, 'server.busy');
     const { user } = openList();
-    const panel = within(
-      await screen.findByText('Operateri nisu učitani.').then((text) => text.parentElement!),
-    );
+    await screen.findByText('Operateri nisu učitani.');
     const words = 'Server je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.';
-    panel.getByText(words);
     expect(screen.getAllByText(words).length).toBeGreaterThan(1);
+    stubBadGateway(api.admins.list);
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+    await waitFor(() => expect(screen.getAllByText('Admins could not be fetched').length).toBeGreaterThan(1));
     stubAdmins([jovana]);
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
     await row('Jovana');
     expect(screen.queryByText('Operateri nisu učitani.')).toBeNull();
   });
-
-  test('shows "Admins could not be fetched" when the server sends no text', async () => {
-    stubBadGateway(api.admins.list);
-    openList();
-    await screen.findByText('Operateri nisu učitani.');
-    expect(screen.getAllByText('Admins could not be fetched').length).toBeGreaterThan(1);
-  });
 });
 
-describe('the keyboard', () => {
-  test('"/" goes to the search and "n" opens a new operator', async () => {
-    const { user } = openList();
-    await row('Jovana');
-    await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByPlaceholderText('Traži po imenu...'));
-    await user.tab();
-    await user.keyboard('n');
-    await screen.findByRole('dialog', { name: 'Nov operater' });
-  });
-
-  test('arrows move between the rows by their phones', async () => {
-    stubAdmins([jovana, { ...petar, phone: '+381601112223' }]);
-    const { user } = openList();
-    within(await row('Jovana'))
-      .getByRole('link', { name: '+381 64 123 4567' })
-      .focus();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('+381 60 111 2223');
-    await user.keyboard('{ArrowUp}');
-    expect(document.activeElement?.textContent).toBe('+381 64 123 4567');
-  });
+test('"/" goes to the search and "n" opens a new operator', async () => {
+  const { user } = openList();
+  await row('Jovana');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('Traži po imenu...'));
+  await user.tab();
+  await user.keyboard('n');
+  await screen.findByRole('dialog', { name: 'Nov operater' });
 });
 
 test('without a network buttons that write show why they are disabled, and open nothing', async () => {

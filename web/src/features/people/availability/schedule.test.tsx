@@ -6,8 +6,6 @@ import { anAbsence } from '#testing/builders/noticed/noticed-availability.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const WORKDAY = '08:00-16:00';
 const WEEK = { mon: WORKDAY, tue: WORKDAY, wed: WORKDAY, thu: WORKDAY, fri: WORKDAY, sat: null, sun: null };
 const company = anOwner({ workingHours: WEEK });
@@ -139,19 +137,6 @@ describe('the working hours on the page of a worker [people#working-hours]', () 
       workingHours: { ...none, sat: '17:00-20:15' },
     });
   });
-
-  test('of the company are changed among its data', async () => {
-    stub(api.owners.update, company);
-    const { user } = renderApp(`/admin/owners/${company._id}`);
-    const card = within(await screen.findByRole('region', { name: 'Radno vreme' }));
-    expect(card.getAllByText('08:00–16:00')).toHaveLength(5);
-    await user.click(card.getByRole('button', { name: 'Izmeni radno vreme' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('radio', { name: 'Uvek, bez radnog vremena' }));
-    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
-    await screen.findByText('Podaci kompanije su sačuvani.');
-    expect(requests(api.owners.update).at(-1)?.body).toEqual({ workingHours: null });
-  });
 });
 
 describe('what a worker does now [people#now-state]', () => {
@@ -175,21 +160,5 @@ describe('what a worker does now [people#now-state]', () => {
     gate.open();
     await waitFor(() => expect(card.getByText('radi')).toBeTruthy());
     expect(requests(availability.endPause)).toHaveLength(1);
-  });
-
-  test('stands under the name in Majstori only when it is out of the ordinary', async () => {
-    const absent = aWorker({
-      firstName: 'Petar',
-      availability: {
-        workingHours: null,
-        absences: [{ startsAt: inHours(-48), endsAt: inHours(48) }],
-        pauseUntil: null,
-      },
-    });
-    stub(api.workers.list, aPage([worker, absent]));
-    renderApp('/admin/workers');
-    await screen.findByRole('row', { name: /Petar/ });
-    expect(screen.getByRole('row', { name: /Petar/ }).textContent).toContain('odsutan do');
-    expect(screen.getByRole('row', { name: /Žarko/ }).textContent).not.toContain('radi');
   });
 });

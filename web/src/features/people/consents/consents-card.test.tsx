@@ -7,8 +7,6 @@ import { aConsent, anAcceptance, aPublicationText } from '#testing/builders/cons
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubFile } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const jelena = aClientDetail();
 
 async function openClient() {

@@ -6,8 +6,6 @@ import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const ERASED = { firstName: 'Obrisan', lastName: 'vlasnik', phone: '', email: null, isActive: false };
 const client = aClientDetail({ ...ERASED, lastName: 'klijent' });
 const worker = aWorker({ ...ERASED, lastName: 'majstor' });

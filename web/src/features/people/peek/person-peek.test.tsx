@@ -53,40 +53,6 @@ describe('the panel of a person [people#peek]', () => {
     await isClosed();
     expect(document.activeElement?.textContent).toBe('Petar Ilić');
   });
-
-  test('closes by Space on the same name', async () => {
-    const { user } = await openClients();
-    await user.keyboard(' ');
-    expect(await panel('klijenta Jelena Đurić')).toBeTruthy();
-    await user.keyboard(' ');
-    await isClosed();
-  });
-
-  test('opens from the menu of a row, which gives the focus to the row', async () => {
-    const { user, link } = await openClients();
-    await user.click(screen.getByRole('button', { name: 'Akcije za klijenta Jelena Đurić' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Pogled sa strane' }));
-    await panel('klijenta Jelena Đurić');
-    await waitFor(() => expect(document.activeElement).toBe(link));
-  });
-
-  test('a click on the name still opens the page, and closes the panel', async () => {
-    stub(api.clients.get, aClientDetail(jelena));
-    const { user, link, router } = await openClients();
-    await user.keyboard(' ');
-    await panel('klijenta Jelena Đurić');
-    await user.click(link);
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${jelena._id}`));
-    await isClosed();
-  });
-
-  test('Space on a button presses it', async () => {
-    const { user } = await openClients();
-    act(() => screen.getByRole('button', { name: 'Deaktiviraj klijenta Jelena Đurić' }).focus());
-    await user.keyboard(' ');
-    expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    expect(isShown()).toBe(false);
-  });
 });
 
 describe('what the panel shows', () => {
@@ -120,15 +86,6 @@ describe('what the panel shows', () => {
     expect(shown.getByRole('link', { name: 'Pozovi: Jelena Đurić' })).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Nov nalog' }));
     expect(await screen.findByRole('dialog', { name: 'Nov nalog' })).toBeTruthy();
-  });
-
-  test('of a client whose new order cannot be begun: why', async () => {
-    stubError(api.clients.get, 'server.busy');
-    const { user } = await openClients();
-    await user.keyboard(' ');
-    const shown = within(await panel('klijenta Jelena Đurić'));
-    await user.click(await shown.findByRole('button', { name: 'Nov nalog' }));
-    expect(await shown.findByRole('alert')).toBeTruthy();
   });
 
   const worker = aWorker({ firstName: 'Zoran', lastName: 'Bulatović' });
@@ -199,42 +156,4 @@ describe('a panel without its data', () => {
     await user.click(shown.getByRole('button', { name: /Pokušaj ponovo/ }));
     expect(await shown.findByText('Sad radi')).toBeTruthy();
   });
-
-  test('says that there is no such person any more', async () => {
-    stubError(api.clients.glance, 'client.notFound');
-    const { user } = await openClients();
-    await user.keyboard(' ');
-    const shown = within(await panel('klijenta Jelena Đurić'));
-    expect(await shown.findByText('Klijent nije pronađen')).toBeTruthy();
-    expect(shown.getByRole('link', { name: 'Svi klijenti' })).toBeTruthy();
-    expect(requests(api.clients.glance)).toHaveLength(1);
-  });
-});
-
-test('a name within the panel of an order opens over it, and Escape closes one after the other', async () => {
-  const order = anOrder({ orderCode: 'N000201' });
-  stub(api.orders.list, aPage([order]));
-  stub(api.workers.list, aPage([]));
-  stub(api.admins.options, aPage([]));
-  const detail = anOrderDetail({
-    _id: order._id,
-    orderCode: 'N000201',
-    client: { ...anOrderDetail().client, _id: jelena._id },
-  });
-  stub(api.orders.get, detail);
-  const { user } = renderApp('/admin/orders');
-  const row = await screen.findByRole('link', { name: 'N000201' });
-  act(() => row.focus());
-  await user.keyboard(' ');
-  const ofOrder = within(await panel('nalog N000201'));
-  const name = await ofOrder.findByRole('link', { name: 'Jelena Đurić' });
-  act(() => name.focus());
-  await user.keyboard(' ');
-  await panel('klijenta Jelena Đurić');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: /klijenta/ })).toBeNull());
-  expect(document.activeElement).toBe(name);
-  await user.keyboard('{Escape}');
-  await isClosed();
-  expect(document.activeElement).toBe(row);
 });

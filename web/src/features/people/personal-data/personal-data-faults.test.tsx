@@ -9,8 +9,6 @@ import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, server, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const EXPORT = `*/api${api.personalData.export.path}`;
 /** Names of 60 letters each. */
 const jelena = aClientDetail({ firstName: 'Jelena'.repeat(10), lastName: 'Đurić'.repeat(12) });
@@ -53,27 +51,6 @@ const stubErasure = (after?: Promise<void>) =>
   });
 
 describe('the export [personal-data#screens]', () => {
-  test('is fetched once when its button is pressed twice', async () => {
-    const gate = createGate();
-    let calls = 0;
-    server.use(
-      http.get(EXPORT, async () => {
-        calls += 1;
-        await gate.opened;
-        return HttpResponse.arrayBuffer(new ArrayBuffer(4));
-      }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { dialog } = await openPersonalData();
-    const button = dialog.getByRole('button', { name: 'Izvezi podatke' });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await dialog.findByRole('button', { name: /^Izvoz…/ });
-    gate.open();
-    await screen.findAllByText('Lični podaci su izvezeni.');
-    expect(calls).toBe(1);
-  });
-
   test('that failed shows it, and can be fetched again', async () => {
     stubBadGateway(api.personalData.export);
     const { user, dialog } = await openPersonalData();
@@ -112,21 +89,6 @@ describe('the erasure [personal-data#screens]', () => {
     await expectErased();
   });
 
-  test('is sent again with a new token when the session has expired meanwhile', async () => {
-    stubError(erasureApi.erase, 'auth.sessionExpired');
-    stubWith(api.auth.refresh, () => {
-      stubErasure();
-      return { accessToken: 'fresh' };
-    });
-    const { user, send } = await openErasure();
-    await user.click(send());
-    await expectErased();
-    expect(requests(erasureApi.erase).map(({ headers }) => headers.get('authorization'))).toEqual([
-      'Bearer access-token',
-      'Bearer fresh',
-    ]);
-  });
-
   test('asks for the password over the dialog; without it nothing is sent and nothing lost', async () => {
     stubError(erasureApi.erase, 'auth.freshCheckNeeded');
     const { user, name, send } = await openErasure();
@@ -137,14 +99,5 @@ describe('the erasure [personal-data#screens]', () => {
     expect(name).toHaveProperty('value', NAME);
     expect(send().getAttribute('aria-busy')).toBeNull();
     expect(requests(erasureApi.erase)).toHaveLength(1);
-  });
-
-  test('of a person whom another super admin has just erased shows that, and the page behind it too', async () => {
-    stubError(erasureApi.erase, 'person.erased');
-    const { user, dialog, send } = await openErasure();
-    stub(api.clients.get, erased);
-    await user.click(send());
-    expect(await dialog.findByText(errorText('person.erased'))).toBeTruthy();
-    expect(await screen.findByText('Obrisan klijent', { selector: 'h1' })).toBeTruthy();
   });
 });

@@ -8,8 +8,6 @@ import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, server, stub, stubError, stubWith } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const EXPORT = `*/api${api.personalData.export.path}`;
 const jelena = aClientDetail({ firstName: 'Jelena', lastName: 'Đurić' });
 const erased = { ...jelena, firstName: 'Obrisan', lastName: 'klijent', isActive: false };
@@ -62,20 +60,6 @@ describe("'Lični podaci' [personal-data#screens]", () => {
       expect(await screen.findByRole('dialog', { name })).toBeTruthy();
       unmount();
     }
-  });
-
-  test('leads to the audit log of the person, which the page has no button for [security#audit-screen]', async () => {
-    stub(api.audit.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    stub(api.workers.list, aPage([]));
-    stub(api.clients.list, aPage([]));
-    const { user, router } = await openClient();
-    expect(screen.queryByRole('link', { name: 'Dnevnik ove osobe' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Lični podaci' }));
-    await user.click(within(await personalData()).getByRole('link', { name: 'Dnevnik ove osobe' }));
-    await screen.findByRole('heading', { level: 1, name: 'Dnevnik' });
-    expect(router.state.location.search).toEqual({ personId: jelena._id });
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('is in the row of an operator', async () => {

@@ -5,8 +5,6 @@ import { anOwner, aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const vik = anOwner({ companyName: 'ViK Servis', packages: ['DRAIN_CLEARING', 'PLUMBING'] });
 const elektro = anOwner({ companyName: 'Elektro Plus', packages: ['ELECTRICAL'] });
 const closed = anOwner({ companyName: 'Zatvorena', isActive: false });
@@ -129,15 +127,5 @@ describe('sending a new worker', () => {
     await dialog.findByText('Majstor nije mogao biti kreiran');
     expect(screen.getAllByText('Majstor nije mogao biti kreiran').length).toBeGreaterThan(1);
     expect(field('Prezime').value).toBe('Džemalović');
-  });
-
-  test('a taken e-mail is refused at its field and the typed values stay', async () => {
-    const { user, dialog } = await openFilled();
-    await user.type(field(/^Email/), 'ljubica@demo.rs');
-    stubError(api.workers.create, 'account.emailTaken', { fields: { email: 'Ova adresa je zauzeta' } });
-    await user.click(send());
-    await dialog.findByRole('link', { name: 'Email: Ova adresa je zauzeta' });
-    expect(field('Prezime').value).toBe('Džemalović');
-    expect(ticked()).toEqual(['Elektro radovi']);
   });
 });

@@ -8,8 +8,6 @@ import { aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 async function open(worker: Partial<WorkerListItem> = {}, path = '/admin/workers') {

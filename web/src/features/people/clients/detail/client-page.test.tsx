@@ -1,27 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aClient, aPage, anAddress, anId } from '#testing/builders/builders.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import { aClient, aPage, aSuggestion, anAddress, anId } from '#testing/builders/builders.ts';
 import { aClientDetail, aClientOrder } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { requests, stub, stubError, stubVersions } from '#testing/stub.ts';
 
 const home = anAddress({
   type: 'home',
   municipality: 'Zemun',
   streetAndNumber: 'Glavna 12',
-  unitNumber: null,
+  unitNumber: '4',
+  note: 'Interfon',
 });
 const jelena = aClientDetail({
   firstName: 'Jelena',
   lastName: 'Đurić',
   email: 'jelena@demo.rs',
+  phone: '+381641234567',
   addresses: [home],
   orderCount: 2,
 });
-const path = `/admin/clients/${jelena._id}`;
+const CHANGED = /Neko je u međuvremenu izmenio isto/;
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -29,110 +31,76 @@ beforeEach(() => {
 });
 
 const openPage = async (search = '') => {
-  const app = renderApp(path + search);
+  const app = renderApp(`/admin/clients/${jelena._id}${search}`);
   await screen.findByRole('heading', { level: 1, name: 'Jelena Đurić' });
   return app;
 };
 
-describe('the information about a client', () => {
-  test('has contact, place and the sentence for missing notes', async () => {
-    await openPage();
+/** A dialog of the page, with what a person does in it. */
+async function openForm(button: RegExp, title: string) {
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: button }));
+  const form = within(await screen.findByRole('dialog', { name: title }));
+  const retype = async (label: string | RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    if (text !== '') await user.type(form.getByLabelText(label), text);
+  };
+  return { user, form, retype, save: () => user.click(form.getByRole('button', { name: 'Sačuvaj' })) };
+}
+const openEdit = () => openForm(/^Izmeni podatke$/, 'Izmeni podatke klijenta');
+const openAddress = () => openForm(/^Izmeni adresu: Glavna 12/, 'Izmeni adresu');
+
+const sent = (route: Route) =>
+  requests(route).map(({ body, headers }) => [body, headers.get('if-match')] as const);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the page of a client', () => {
+  test('has contact, place and the notes as they were written, or the sentence for none', async () => {
+    const { unmount } = await openPage();
     const panel = within(screen.getByRole('tabpanel', { name: 'Informacije o klijentu' }));
     panel.getByRole('link', { name: '+381 64 123 4567' });
     panel.getByRole('link', { name: 'jelena@demo.rs' });
-    panel.getByText('Glavna 12');
-    panel.getByText('Kuća');
-    panel.getByText('Zemun');
-    panel.getByText('Beograd');
-    expect(panel.queryByText('Nema napomena za ovog klijenta.')).not.toBeNull();
-  });
-
-  test('shows the notes as they were written', async () => {
+    for (const text of [/^Glavna 12/, 'Kuća', 'Zemun', 'Beograd', 'Nema napomena za ovog klijenta.'])
+      panel.getByText(text);
+    unmount();
     stub(api.clients.get, { ...jelena, note: 'Pas u dvorištu.\nZvati pre dolaska.' });
     await openPage();
     expect(screen.getByText(/Pas u dvorištu/).textContent).toBe('Pas u dvorištu.\nZvati pre dolaska.');
-    expect(screen.queryByText('Nema napomena za ovog klijenta.')).toBeNull();
-  });
-});
-
-describe('the order history', () => {
-  const order = aClientOrder({
-    orderCode: 'N000777',
-    status: 'completed',
-    package: 'DRAIN_CLEARING',
-    admin: { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' },
-    worker: { _id: anId(), firstName: 'Žarko', lastName: 'Ljubičić', email: 'zarko@demo.rs' },
   });
 
-  test('is a separate tab, stored in the address', async () => {
-    stub(api.clients.orders, aPage([order]));
+  test('has the order history on a tab of its own, stored in the address', async () => {
+    const order = aClientOrder({
+      orderCode: 'N000777',
+      status: 'completed',
+      package: 'DRAIN_CLEARING',
+      admin: { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' },
+      worker: { _id: anId(), firstName: 'Žarko', lastName: 'Ljubičić', email: 'zarko@demo.rs' },
+    });
+    const unassigned = aClientOrder({ orderCode: 'N000001' });
+    const mailless = aClientOrder({ orderCode: 'N000002', worker: { ...order.worker!, email: null } });
+    stub(api.clients.orders, aPage([order, unassigned, mailless]));
     const { user, router } = await openPage();
     await user.click(screen.getByRole('tab', { name: /Istorija naloga/ }));
-    const row = within((await screen.findByRole('link', { name: 'N000777' })).closest('tr')!);
-    row.getByText('Milica Jovanović');
+    const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+    const row = await rowOf('N000777');
+    for (const text of ['Milica Jovanović', 'Zagušenja kanalizacije', 'Završeno']) row.getByText(text);
     // In its own column and, on a tablet, below another one.
     for (const text of ['05.03.2026. / 09:07h', 'zarko@demo.rs'])
       expect(row.getAllByText(text)).toHaveLength(2);
-    row.getByText('Zagušenja kanalizacije');
-    row.getByText('Završeno');
     expect(row.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${order._id}`);
+    expect((await rowOf('N000001')).getAllByText('Nije dodeljen')).toHaveLength(3);
+    expect((await rowOf('N000002')).getAllByText('/')).toHaveLength(2);
     expect(router.state.location.search).toEqual({ view: 'orders' });
   });
 
-  test('shows a missing worker and operator, and / for a worker without an e-mail', async () => {
-    stub(
-      api.clients.orders,
-      aPage([
-        aClientOrder({ orderCode: 'N000001' }),
-        aClientOrder({ orderCode: 'N000002', worker: { ...order.worker!, email: null } }),
-      ]),
-    );
-    await openPage('?view=orders');
-    const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
-    expect((await rowOf('N000001')).getAllByText('Nije dodeljen')).toHaveLength(3);
-    expect((await rowOf('N000002')).getAllByText('/')).toHaveLength(2);
-  });
-
-  test('is paged by the server', async () => {
-    stub(api.clients.orders, aPage([order], { total: 60 }));
-    const { user } = await openPage('?view=orders');
-    await user.click(await screen.findByRole('button', { name: 'Sledeća' }));
-    await waitFor(() =>
-      expect(requests(api.clients.orders).at(-1)?.query).toEqual({ page: '2', pageSize: '25' }),
-    );
-  });
-
-  test('without rows shows that there are none', async () => {
-    stub(api.clients.orders, aPage([]));
-    await openPage('?view=orders');
-    expect(await screen.findByText('Nema redova.')).not.toBeNull();
-  });
-});
-
-describe("'Nov nalog' on the page of a client", () => {
-  const button = () => screen.getByRole('button', { name: 'Nov nalog' });
-
-  test('starts with the client and the only address', async () => {
-    stub(api.clients.list, aPage([]));
-    const { user } = await openPage();
-    await user.click(button());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
-    expect(dialog.getByLabelText('Klijent', { selector: 'input' })).toHaveProperty('value', 'Jelena Đurić');
-    expect(dialog.getByRole('radio', { name: /Glavna 12/ })).toHaveProperty('checked', true);
-  });
-
-  test('is inert for an inactive client, with the reason', async () => {
+  test('of an inactive one starts no order, with the reason', async () => {
     stub(api.clients.get, { ...jelena, isActive: false });
     await openPage();
-    expect([button().title, button().getAttribute('aria-disabled')]).toEqual([
-      'Klijent nije aktivan.',
-      'true',
-    ]);
+    const button = screen.getByRole('button', { name: 'Nov nalog' });
+    expect([button.title, button.getAttribute('aria-disabled')]).toEqual(['Klijent nije aktivan.', 'true']);
   });
-});
 
-describe('a client who cannot be shown', () => {
-  test("is 'Klijent nije pronađen' when missing, with the back link", async () => {
+  test("of a missing one is 'Klijent nije pronađen', with the way to the list", async () => {
     stubError(api.clients.get, 'client.notFound');
     const { router, user } = renderApp('/admin/clients/abc');
     await screen.findByRole('heading', { level: 1, name: 'Klijent nije pronađen' });
@@ -140,66 +108,143 @@ describe('a client who cannot be shown', () => {
     await user.click(screen.getByRole('link', { name: 'Nazad na Klijente' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clients'));
   });
-
-  test('is loaded again on request after a failure', async () => {
-    stubError(api.clients.get, 'server.unexpected');
-    const { user } = renderApp(path);
-    await screen.findByText('Klijent nije učitan.');
-    stub(api.clients.get, jelena);
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    await screen.findByRole('heading', { level: 1, name: 'Jelena Đurić' });
-    expect(screen.queryByText('Klijent nije učitan.')).toBeNull();
-  });
-});
-
-test('the back link opens the list as it was left', async () => {
-  stub(api.clients.list, aPage([jelena]));
-  const { user, router } = renderApp('/admin/clients?isActive=true&sort=newest');
-  await user.click(await screen.findByRole('link', { name: 'Jelena Đurić' }));
-  await user.click(await screen.findByRole('link', { name: 'Nazad na Klijente' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clients'));
-  expect(router.state.location.search).toEqual({ isActive: 'true', sort: 'newest' });
 });
 
 describe('changing a client', () => {
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Izmeni podatke klijenta' }));
-
-  async function openEdit() {
-    const app = await openPage();
-    await app.user.click(screen.getByRole('button', { name: 'Izmeni podatke' }));
-    await screen.findByRole('dialog', { name: 'Izmeni podatke klijenta' });
-    return app;
-  }
+  /** What another user has saved since the form was opened. */
+  const saveMeanwhile = (theirs: Partial<ClientDetail>) =>
+    stubVersions(api.clients.update, { ...jelena, ...theirs, version: 2 }, 'client.changed');
 
   test('sends only what was changed, null for what was emptied', async () => {
     stub(api.clients.update, { ...jelena, firstName: 'Jelisaveta', email: null });
-    const { user } = await openEdit();
-    await user.clear(dialog().getByLabelText('Ime'));
-    await user.type(dialog().getByLabelText('Ime'), 'Jelisaveta');
-    await user.clear(dialog().getByLabelText(/^Email/));
+    const { retype, save } = await openEdit();
+    await retype('Ime', 'Jelisaveta');
+    await retype(/^Email/, '');
     stub(api.clients.get, { ...jelena, firstName: 'Jelisaveta', email: null });
-    await user.click(dialog().getByRole('button', { name: 'Sačuvaj' }));
+    await save();
     await screen.findByRole('heading', { level: 1, name: 'Jelisaveta Đurić' });
     await screen.findAllByText('Podaci klijenta su sačuvani.');
-    expect(requests(api.clients.update).map(({ body }) => body)).toEqual([
-      { firstName: 'Jelisaveta', email: null },
+    expect(sent(api.clients.update)).toEqual([[{ firstName: 'Jelisaveta', email: null }, '"1"']]);
+  });
+
+  test('keeps the change of another field by another user, without a question [people#merge]', async () => {
+    const { retype, save } = await openEdit();
+    saveMeanwhile({ note: 'Dva psa' });
+    await retype('Prezime', 'Marić');
+    await save();
+    await closed();
+    expect(sent(api.clients.update)).toEqual([
+      [{ lastName: 'Marić' }, '"1"'],
+      [{}, null],
+      [{ lastName: 'Marić' }, '"2"'],
     ]);
   });
 
-  test('shows at its field that the e-mail is taken', async () => {
-    const text = 'Ova email adresa se već koristi. Unesite drugu.';
-    stubError(api.clients.update, 'account.emailTaken', { fields: { email: text } });
-    const { user } = await openEdit();
-    await user.type(dialog().getByLabelText(/^Email/), '.com');
-    await user.click(dialog().getByRole('button', { name: 'Sačuvaj' }));
-    expect((await dialog().findAllByText(new RegExp(text))).length).toBeGreaterThan(0);
-    expect(dialog().getByLabelText(/^Email/)).toHaveProperty('value', 'jelena@demo.rs.com');
+  test('asks nothing when both typed the same', async () => {
+    const { retype, save } = await openEdit();
+    saveMeanwhile({ lastName: 'Marić' });
+    await retype('Prezime', 'Marić');
+    await save();
+    await closed();
   });
 
-  test('asks before typed values are discarded', async () => {
-    const { user } = await openEdit();
-    await user.type(dialog().getByLabelText('Ime'), 'x');
-    await user.click(dialog().getByRole('button', { name: 'Otkaži' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' })).not.toBeNull();
+  test.each([
+    ['Vaša izmena Marić', 'Marić', [{ lastName: 'Marić' }, '"2"']],
+    ['Sada sačuvano Marinković', 'Marinković', undefined],
+  ])('sends the same field only after a choice: %s [people#merge]', async (choice, shown, last) => {
+    const { user, form, retype, save } = await openEdit();
+    saveMeanwhile({ lastName: 'Marinković', note: 'Dva psa' });
+    await retype('Prezime', 'Marić');
+    await save();
+    const question = within(await form.findByRole('group', { name: CHANGED }));
+    expect(document.activeElement?.textContent).toMatch(CHANGED);
+    question.getByText('Izmenjeno je i ovo, već je u obrascu: Napomena.');
+    expect(form.getByLabelText(/^Napomena/)).toHaveProperty('value', 'Dva psa');
+    expect(form.getByLabelText('Prezime')).toHaveProperty('value', 'Marić');
+    await save();
+    form.getByText('Izaberite šta važi za svako polje.');
+    expect(sent(api.clients.update)).toHaveLength(2);
+    expect(screen.queryByText(/Podaci klijenta su u međuvremenu promenjeni/)).toBeNull();
+    await user.click(question.getByRole('radio', { name: choice }));
+    expect(form.getByLabelText('Prezime')).toHaveProperty('value', shown);
+    await save();
+    await closed();
+    expect(sent(api.clients.update)[2]).toEqual(last);
+  });
+});
+
+describe('changing an address', () => {
+  const MOVED = {
+    streetAndNumber: 'Krunska 9',
+    municipality: 'Vračar',
+    latitude: 44.8,
+    longitude: 20.47,
+    formattedAddress: null,
+    postalCode: null,
+  } as const;
+
+  /** What another user has saved since the form was opened. */
+  function saveMeanwhile(theirs: Partial<typeof home>, added: ClientDetail['addresses'] = []): void {
+    const now = { ...jelena, addresses: [{ ...home, ...theirs }, ...added], version: 2 };
+    stubVersions(api.clients.updateAddress, now, 'client.changed');
+    stub(api.clients.update, now);
+  }
+
+  test('corrects a field on the version that is shown', async () => {
+    stub(api.clients.updateAddress, { ...jelena, version: 2 });
+    const { retype, save } = await openAddress();
+    await retype(/^Stan, sprat ili lokal/, '5');
+    await save();
+    await screen.findAllByText('Adresa je sačuvana.');
+    expect(requests(api.clients.updateAddress)[0]?.params).toEqual({ id: jelena._id, addressId: home._id });
+    expect(sent(api.clients.updateAddress)).toEqual([[{ unitNumber: '5' }, '"1"']]);
+  });
+
+  test('asks whose value of the same field counts, and sends it on the new version [people#merge]', async () => {
+    const { user, form, retype, save } = await openAddress();
+    saveMeanwhile({ unitNumber: '7', note: 'Drugi ulaz' });
+    await retype(/^Stan, sprat ili lokal/, '5');
+    await save();
+    const question = within(await form.findByRole('group', { name: CHANGED }));
+    question.getByText('Izmenjeno je i ovo, već je u obrascu: Napomena za dolazak.');
+    expect(form.getByLabelText(/^Napomena za dolazak/)).toHaveProperty('value', 'Drugi ulaz');
+    await user.click(question.getByRole('radio', { name: 'Vaša izmena 5' }));
+    await save();
+    await closed();
+    expect(sent(api.clients.updateAddress)).toEqual([
+      [{ unitNumber: '5' }, '"1"'],
+      [{ unitNumber: '5' }, '"2"'],
+    ]);
+  });
+
+  test('takes the place as one: street, municipality and point of the other user together [people#merge]', async () => {
+    const { user, form, save } = await openAddress();
+    const suggestion = aSuggestion({ streetAndNumber: 'Njegoševa 44' });
+    stub(api.geocode.suggest, { source: 'register', attribution: '', suggestions: [suggestion] });
+    const street = form.getByRole('combobox', { name: 'Ulica i broj' });
+    await user.clear(street);
+    await user.click(street);
+    await user.paste('Njegoševa 44');
+    await user.click(await screen.findByRole('option', { name: /^Njegoševa 44/ }));
+    saveMeanwhile(MOVED);
+    await save();
+    const question = within(await form.findByRole('group', { name: CHANGED }));
+    question.getByRole('radio', { name: 'Vaša izmena Njegoševa 44, Vračar, Beograd' });
+    await user.click(question.getByRole('radio', { name: 'Sada sačuvano Krunska 9, Vračar, Beograd' }));
+    expect(street).toHaveProperty('value', 'Krunska 9');
+    expect(form.getByRole('combobox', { name: 'Opština' })).toHaveProperty('value', 'Vračar');
+    form.getByText(/lokacija: 44.8000, 20.4700/);
+    await save();
+    await closed();
+    expect(sent(api.clients.updateAddress)).toHaveLength(1);
+  });
+
+  test('asks nothing about another field or another address', async () => {
+    const { retype, save } = await openAddress();
+    saveMeanwhile({ note: 'Drugi ulaz' }, [anAddress({ streetAndNumber: 'Nova 3' })]);
+    await retype(/^Stan, sprat ili lokal/, '5');
+    await save();
+    await closed();
+    expect(sent(api.clients.updateAddress).at(-1)).toEqual([{ unitNumber: '5' }, '"2"']);
   });
 });
