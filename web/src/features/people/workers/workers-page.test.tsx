@@ -1,37 +1,46 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { ownersQuery } from '#api/people/owners.ts';
-import { aPage, aWorker } from '#testing/builders/builders.ts';
+import { anOwner, aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-async function open(worker: Partial<WorkerListItem> = {}, path = '/admin/workers') {
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }));
+
+async function open(worker: Partial<WorkerListItem> = {}) {
   const known = aWorker(worker);
   stub(api.workers.list, aPage([known]));
-  const app = renderApp(path);
+  const app = renderApp('/admin/workers');
   await row(known.lastName);
   return { ...app, worker: known };
 }
 
-async function openEdit(worker: Partial<WorkerListItem> = {}) {
-  const app = await open(worker);
-  await app.user.click(screen.getByRole('button', { name: 'Izmeni majstora Žarko Ljubičić' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Izmeni majstora Žarko Ljubičić' }));
-  return { ...app, dialog };
-}
-
-beforeEach(() => {
-  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
-});
-
 describe('the list of workers', () => {
-  test('has every column [people#workers-columns]', async () => {
-    await open();
+  test('shows an owner and an employee with all columns [people#workers-columns]', async () => {
+    const more = { packages: ['DRAIN_CLEARING' as const], orderCount: 2, totalRevenue: 1234.5 };
+    const owner = aWorker({ ...more, firstName: 'Žarko', lastName: 'Stojadinović-Nj.', isOwner: true });
+    stub(api.workers.list, aPage([owner, aWorker({ firstName: 'Nenad', isOwner: false })]));
+    renderApp('/admin/workers');
+    const cells = within(await row('Stojadinović'));
+    for (const text of [
+      'Žarko Stojadinović-Nj.',
+      'Vlasnik',
+      'Aktivan',
+      '+381 64 123 4567',
+      '/',
+      'ViK Servis',
+      'Glavna 12',
+      'VOMA',
+      '2 naloga',
+      '1.234,50 rsd',
+    ])
+      expect(cells.getAllByText(text)).toHaveLength(1);
+    within(await row('Nenad')).getByText('Zaposleni');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Majstor',
       'Kontakt',
@@ -43,34 +52,7 @@ describe('the list of workers', () => {
     ]);
   });
 
-  test.each([
-    [true, 'Vlasnik'],
-    [false, 'Zaposleni'],
-  ])('shows a worker who owns the company (%s) as %s', async (isOwner, label) => {
-    await open({
-      lastName: 'Stojadinović-Nj.',
-      isOwner,
-      packages: ['DRAIN_CLEARING'],
-      orderCount: 2,
-      totalRevenue: 1234.5,
-    });
-    const cells = within(await row('Stojadinović'));
-    for (const text of [
-      'Žarko Stojadinović-Nj.',
-      label,
-      'Aktivan',
-      '+381 64 123 4567',
-      '/',
-      'ViK Servis',
-      'Glavna 12',
-      'VOMA',
-      '2 naloga',
-      '1.234,50 rsd',
-    ])
-      expect(cells.getAllByText(text)).toHaveLength(1);
-  });
-
-  test('asks for the whole list by search and sort; the package is filtered on the screen', async () => {
+  test('is asked for whole by search and sort; the package is filtered on the screen', async () => {
     stub(api.workers.list, aPage([aWorker(), aWorker({ firstName: 'Nenad', packages: ['ELECTRICAL'] })]));
     const { user, router } = renderApp('/admin/workers?searchTerm=ljub&sort=newest');
     await row('Nenad');
@@ -95,66 +77,167 @@ describe('the list of workers', () => {
     renderApp('/admin/workers');
     await screen.findByText('Majstori nisu učitani.');
     expect(screen.getAllByText('Majstori nisu mogli biti učitani').length).toBeGreaterThan(1);
-    screen.getByRole('button', { name: 'Pokušaj ponovo' });
+  });
+});
+
+describe('a new worker', () => {
+  const vik = anOwner({ companyName: 'ViK Servis', packages: ['DRAIN_CLEARING', 'PLUMBING'] });
+  const elektro = anOwner({ companyName: 'Elektro Plus', packages: ['ELECTRICAL'] });
+  const closed = anOwner({ companyName: 'Zatvorena', isActive: false });
+
+  const field = (label: string | RegExp) =>
+    within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+  const ticked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter((each) => each.checked)
+      .map((each) => each.closest('label')?.textContent);
+
+  async function openNew() {
+    stub(api.owners.list, aPage([vik, elektro, closed]));
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Dodaj majstora' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dodaj majstora' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Kompanija')));
+    const choose = async (typed: string) => {
+      await app.user.clear(field('Kompanija'));
+      await app.user.type(field('Kompanija'), `${typed}{Enter}`);
+    };
+    const send = () => app.user.click(dialog.getByRole('button', { name: 'Dodaj majstora' }));
+    return { ...app, dialog, choose, send };
+  }
+
+  test('needs company, names, phone and a service; only active companies are offered', async () => {
+    const { user, dialog, send } = await openNew();
+    await send();
+    const summary = within(await dialog.findByRole('group', { name: 'Ispravite sledeće:' }));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Kompanija: Morate izabrati kompaniju',
+      'Ime: Polje je obavezno',
+      'Prezime: Polje je obavezno',
+      'Mobilni telefon: Polje je obavezno',
+      'Usluge: Morate izabrati bar jednu uslugu',
+    ]);
+    expect(requests(api.workers.create)).toHaveLength(0);
+    await user.click(field('Kompanija'));
+    const options = within(await screen.findByRole('listbox', { name: 'Kompanija' })).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      expect.stringContaining('Elektro Plus'),
+      expect.stringContaining('ViK Servis'),
+    ]);
+  });
+
+  test('offers the services of the chosen company, until they are changed by hand', async () => {
+    const { user, choose } = await openNew();
+    await choose('vik');
+    expect(ticked()).toEqual([
+      'Vodovod i kanalizacija',
+      'Vodoinstalaterski radovi',
+      'Specializovana vozila za odgušenja',
+    ]);
+    await choose('elektro');
+    expect(ticked()).toEqual(['Elektro radovi']);
+    await user.click(screen.getByRole('checkbox', { name: 'Vodovod i kanalizacija' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Vodoinstalaterski radovi' }));
+    await choose('vik');
+    expect(ticked()).toEqual(['Vodovod i kanalizacija', 'Vodoinstalaterski radovi', 'Elektro radovi']);
+  });
+
+  test('is sent by keyboard alone, stays typed after a failure, and is shown though a filter hides it', async () => {
+    const { user, router, dialog } = await openNew();
+    await router.navigate({ to: '.', search: { package: 'PLUMBING' } });
+    await user.keyboard('elektro{Enter}');
+    for (const text of ['Ljubica', 'Džemalović', '064/123-45-67']) {
+      do await user.tab();
+      while (document.activeElement?.tagName !== 'INPUT');
+      await user.keyboard(text);
+    }
+    stubBadGateway(api.workers.create);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('Majstor nije mogao biti kreiran');
+    expect(field('Prezime').value).toBe('Džemalović');
+    const created = aWorker({ firstName: 'Ljubica', lastName: 'Džemalović', packages: ['ELECTRICAL'] });
+    stub(api.workers.create, created);
+    stub(api.workers.list, aPage([aWorker(), created]));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findAllByText('Majstor kreiran.');
+    expect(requests(api.workers.create).at(-1)?.body).toEqual({
+      ownerId: elektro._id,
+      firstName: 'Ljubica',
+      lastName: 'Džemalović',
+      phone: '+381641234567',
+      packages: 'ELECTRICAL',
+    });
+    const shown = within(await row('Ljubica'));
+    expect(router.state.location.href).toBe('/admin/workers?sort=newest');
+    await waitFor(() => expect(document.activeElement).toBe(shown.getAllByRole('link')[0]));
   });
 });
 
 describe('changing a worker', () => {
+  async function openEdit(worker: Partial<WorkerListItem> = {}) {
+    const app = await open(worker);
+    await app.user.click(screen.getByRole('button', { name: 'Izmeni majstora Žarko Ljubičić' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Izmeni majstora Žarko Ljubičić' }));
+    return { ...app, dialog, save: () => app.user.click(dialog.getByRole('button', { name: 'Sačuvaj' })) };
+  }
+
   test('starts with the stored values and sends only what was changed, a cleared e-mail as null', async () => {
-    const { user, dialog, worker, queryClient } = await openEdit({ user: { email: 'zarko@demo.rs' } });
+    const { user, dialog, save, worker, queryClient } = await openEdit({ user: { email: 'zarko@demo.rs' } });
     queryClient.setQueryData(orderKeys.detail('o'), {});
     await user.clear(dialog.getByLabelText(/^Email/));
     await user.clear(dialog.getByLabelText('Prezime'));
     await user.type(dialog.getByLabelText('Prezime'), 'Ljubić');
     await user.click(dialog.getByRole('checkbox', { name: 'Specializovana vozila za odgušenja' }));
     stub(api.workers.update, { ...worker, lastName: 'Ljubić' });
-    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await save();
     await screen.findAllByText('Podaci majstora su sačuvani.');
-    expect(requests(api.workers.update)).toMatchObject([{ params: { id: worker._id } }]);
-    expect(requests(api.workers.update)[0]?.body).toEqual({
-      email: null,
-      lastName: 'Ljubić',
-      packages: ['PLUMBING', 'DRAIN_CLEARING'],
-    });
+    expect(requests(api.workers.update).map(({ params, body }) => [params, body])).toEqual([
+      [{ id: worker._id }, { email: null, lastName: 'Ljubić', packages: ['PLUMBING', 'DRAIN_CLEARING'] }],
+    ]);
     expect(queryClient.getQueryState(orderKeys.detail('o'))?.isInvalidated).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test.each([
-    ['-1', false],
-    ['101', false],
-    ['abc', false],
-    ['100', true],
-  ])('a priority of %s may be sent: %s', async (typed, isSent) => {
-    const { user, dialog, worker } = await openEdit();
-    await user.clear(dialog.getByLabelText('Prioritet'));
-    await user.type(dialog.getByLabelText('Prioritet'), typed);
-    stub(api.workers.update, worker);
-    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
-    if (isSent) await screen.findAllByText('Podaci majstora su sačuvani.');
-    else await dialog.findByText('Vrednost nije ispravna');
-    expect(requests(api.workers.update).map(({ body }) => body)).toEqual(isSent ? [{ priority: 100 }] : []);
-  });
-
-  test('an owner’s e-mail cannot be cleared: the server refuses it at the field', async () => {
-    const { user, dialog } = await openEdit({ isOwner: true, user: { email: 'zarko@demo.rs' } });
-    expect(dialog.getByLabelText('Email').closest('[data-field]')?.textContent).not.toContain(
-      'nije obavezno',
-    );
-    await user.clear(dialog.getByLabelText('Email'));
+  test('takes a priority of 0 to 100, and an owner keeps an e-mail', async () => {
+    const { user, dialog, save, worker } = await openEdit({
+      isOwner: true,
+      user: { email: 'zarko@demo.rs' },
+    });
+    const priority = dialog.getByLabelText('Prioritet');
+    for (const typed of ['-1', '101']) {
+      await user.clear(priority);
+      await user.type(priority, typed);
+      await save();
+      await dialog.findByText('Vrednost nije ispravna');
+    }
+    expect(requests(api.workers.update)).toEqual([]);
+    await user.clear(priority);
+    await user.type(priority, '100');
     stubError(api.workers.update, 'request.invalid', { fields: { email: 'Polje je obavezno' } });
-    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await user.clear(dialog.getByLabelText('Email'));
+    await save();
     await dialog.findByRole('link', { name: 'Email: Polje je obavezno' });
+    await user.type(dialog.getByLabelText('Email'), 'zarko@demo.rs');
+    stub(api.workers.update, worker);
+    await save();
+    await screen.findAllByText('Podaci majstora su sačuvani.');
+    expect(requests(api.workers.update).map(({ body }) => body)).toEqual([
+      { email: null, priority: 100 },
+      { priority: 100 },
+    ]);
   });
 
-  test('the same dialog deactivates and activates the account, asks each time, and stays open', async () => {
+  test('deactivates and activates the account, asks each time, and stays open', async () => {
     const { user, dialog, worker, queryClient } = await openEdit();
     queryClient.setQueryData(ownersQuery().queryKey, aPage([]));
     const status = within(dialog.getByRole('region', { name: 'Status naloga' }));
-    status.getByText('Aktivan');
     await user.click(status.getByRole('button', { name: 'Deaktiviraj majstora' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Deaktiviraj majstora?' }));
     asked.getByText(/Ova akcija će onemogućiti pristup nalogu\./);
+    stubBadGateway(api.workers.toggleActive);
+    await user.click(asked.getByRole('button', { name: 'Deaktiviraj' }));
+    await asked.findByText('Status majstora nije mogao biti ažuriran');
     stub(api.workers.toggleActive, { ...worker, isActive: false });
     stub(api.workers.list, aPage([{ ...worker, isActive: false }]));
     await user.click(asked.getByRole('button', { name: 'Deaktiviraj' }));
@@ -165,21 +248,10 @@ describe('changing a worker', () => {
     stub(api.workers.toggleActive, worker);
     await user.click(askedAgain.getByRole('button', { name: 'Aktiviraj' }));
     await waitFor(() => status.getByText('Aktivan'));
-    expect(requests(api.workers.toggleActive).map(({ body }) => body)).toEqual([
-      { isActive: false },
-      { isActive: true },
-    ]);
+    const sent = requests(api.workers.toggleActive).map(({ body }) => body);
+    expect(sent).toEqual([{ isActive: false }, { isActive: false }, { isActive: true }]);
     expect(queryClient.getQueryState(ownersQuery().queryKey)?.isInvalidated).toBe(true);
   });
-});
-
-test('a failed change of status is shown in the dialog, which stays open', async () => {
-  const { user } = await open();
-  stubBadGateway(api.workers.toggleActive);
-  await user.click(screen.getByRole('button', { name: /^Deaktiviraj majstora/ }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Deaktiviraj majstora?' }));
-  await user.click(asked.getByRole('button', { name: 'Deaktiviraj' }));
-  expect(await asked.findByText('Status majstora nije mogao biti ažuriran')).not.toBeNull();
 });
 
 test('a deactivated worker cannot be chosen in an assign dialog', async () => {
