@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import type { OwnSession } from '@majstorija/contract/accounts/sessions.ts';
 import { api } from '@majstorija/contract/http/api.ts';
+import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
 import { aPage, anId } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const WINDOWS =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-const aSession = (traits: Partial<OwnSession> = {}): OwnSession => ({
+const aSession = (traits: Partial<OwnSession>): OwnSession => ({
   _id: anId(),
   isCurrent: false,
   clientType: 'web',
@@ -24,32 +24,31 @@ const aSession = (traits: Partial<OwnSession> = {}): OwnSession => ({
   ...traits,
 });
 
+const NONE: Factors = { authenticator: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false };
+
 let sessions: OwnSession[] = [];
+let factors: Factors = NONE;
 
 beforeEach(() => {
   sessions = [aSession({ isCurrent: true }), aSession({ userAgent: IPHONE, address: '203.0.113.9' })];
+  factors = NONE;
   stubWith(api.auth.sessions, () => aPage(sessions));
-  stub(api.factors.list, { authenticator: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false });
+  stubWith(api.factors.list, () => factors);
 });
 
-const list = () => screen.findByRole('list', { name: 'Prijavljeni uređaji' });
-const rows = async () => within(await list()).getAllByRole('listitem');
-/** The dialog of the own data, over Nalozi. */
-async function openOwnData() {
-  stub(api.orders.list, aPage([]));
-  stub(api.admins.options, aPage([]));
-  stub(api.workers.list, aPage([]));
-  const app = renderApp('/admin/orders');
-  await app.user.click(await screen.findByRole('button', { name: /Administrator/ }));
-  await app.user.click(await screen.findByRole('button', { name: 'Izmeni podatke' }));
-  return app;
-}
+const open = () => renderApp('/admin/security');
+const findQuestion = async () => within(await screen.findByRole('alertdialog'));
 
-const noRow = () => waitFor(async () => expect(await rows()).toHaveLength(1));
+describe('the own sessions on Bezbednost [accounts#security-page]', () => {
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Prijavljeni uređaji' })).getAllByRole('listitem');
+  const endOthers = () => {
+    sessions = sessions.slice(0, 1);
+    return undefined;
+  };
 
-describe('Bezbednost [accounts#security-page]', () => {
-  it('shows every device with its address and times, and marks this session', async () => {
-    renderApp('/admin/security');
+  it('are shown with device, address and times, and this one is marked', async () => {
+    open();
     await screen.findByRole('heading', { level: 1, name: 'Bezbednost' });
     const [here, there] = (await rows()).map((row) => row.textContent);
     expect(here).toContain('Chrome na Windows-uOva sesija');
@@ -59,74 +58,119 @@ describe('Bezbednost [accounts#security-page]', () => {
     expect(there).not.toContain('Ova sesija');
   });
 
-  it('is reached from the dialog of the own data, by keyboard too', async () => {
-    const { user, router } = await openOwnData();
-    const link = await screen.findByRole('link', { name: 'Bezbednost: prijavljeni uređaji' });
-    link.focus();
-    await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Bezbednost' });
-    expect(router.state.location.pathname).toBe('/admin/security');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('is opened over unsaved changes of the own data only after the question', async () => {
-    const { user, router } = await openOwnData();
+  it('are reached over unsaved changes of the own data only after the question', async () => {
+    stub(api.orders.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    stub(api.workers.list, aPage([]));
+    const { user, router } = renderApp('/admin/orders');
+    await user.click(await screen.findByRole('button', { name: /Administrator/ }));
+    await user.click(await screen.findByRole('button', { name: 'Izmeni podatke' }));
     await user.type(await screen.findByLabelText('Ime'), 'x');
     await user.click(await screen.findByRole('link', { name: 'Bezbednost: prijavljeni uređaji' }));
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = await findQuestion();
     expect(router.state.location.pathname).toBe('/admin/orders');
     await user.click(question.getByRole('button', { name: /Odbaci/ }));
     await screen.findByRole('heading', { level: 1, name: 'Bezbednost' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('signs one device out, which leaves the list', async () => {
-    const [here, other] = sessions;
-    stubWith(api.auth.endSession, () => {
-      sessions = sessions.slice(0, 1);
-      return undefined;
-    });
-    const { user } = renderApp('/admin/security');
+  it('are signed out one by one; the own one leads to the question before signing out', async () => {
+    const [, other] = sessions;
+    stubWith(api.auth.endSession, endOthers);
+    const { user, router } = open();
     await user.click(
       await screen.findByRole('button', { name: 'Odjavi uređaj Safari na iPhone-u, 203.0.113.9' }),
     );
     await screen.findAllByText('Uređaj je odjavljen.');
-    await noRow();
-    expect(requests(api.auth.endSession).map(({ params }) => params)).toEqual([{ id: other?._id }]);
-    expect(here?.isCurrent).toBe(true);
     await screen.findByText('Niste prijavljeni ni na jednom drugom uređaju.');
-  });
-
-  it('leads to the question before signing out for this session', async () => {
-    const { user, router } = renderApp('/admin/security');
+    expect(await rows()).toHaveLength(1);
+    expect(requests(api.auth.endSession).map(({ params }) => params)).toEqual([{ id: other?._id }]);
     await user.click(await screen.findByRole('link', { name: 'Odjavi ovu sesiju' }));
     await screen.findByRole('alertdialog');
     expect(router.state.location.pathname).toBe('/admin/logout');
   });
 
-  it('signs all others out after a question, whose refusal is shown in place', async () => {
+  it('are all but this one signed out after a question, whose refusal is shown in place', async () => {
     stubError(api.auth.endOtherSessions, 'server.busy');
-    const { user } = renderApp('/admin/security');
-    const open = await screen.findByRole('button', { name: 'Odjavi sve ostale' });
-    await user.click(open);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Odjavi sve ostale' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Odjavi sve ostale uređaje?' }));
-    await user.click(question.getByRole('button', { name: 'Odjavi sve ostale' }));
+    const confirm = () => user.click(question.getByRole('button', { name: 'Odjavi sve ostale' }));
+    await confirm();
     await waitFor(() => expect(question.getByRole('alert').textContent).toMatch(/preopterećen/));
-    stubWith(api.auth.endOtherSessions, () => {
-      sessions = sessions.slice(0, 1);
-      return undefined;
-    });
-    await user.click(question.getByRole('button', { name: 'Odjavi sve ostale' }));
+    stubWith(api.auth.endOtherSessions, endOthers);
+    await confirm();
     await screen.findAllByText('Svi ostali uređaji su odjavljeni.');
-    await noRow();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+});
+
+describe('the own factors on Bezbednost', () => {
+  const CODES = Array.from({ length: 10 }, (_, index) => `ABCDE-0000${index}`);
+  const createdAt = '2026-03-06T07:05:00.000Z';
+  const passkey = { _id: anId(), name: 'Laptop', createdAt, lastUsedAt: null };
+  const findCodes = async () =>
+    within(await screen.findByRole('list', { name: 'Rezervni kodovi' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('get an authenticator by its first code, and the recovery codes are shown once', async () => {
+    const { user } = open();
+    stub(api.factors.beginAuthenticator, {
+      secret: 'ABCDEFGH',
+      uri: 'otpauth://totp/Majstorija:ana?secret=ABCDEFGH',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dodaj aplikaciju za kodove' }));
+    const element = await screen.findByRole('dialog', { name: 'Dodaj aplikaciju za kodove' });
+    const dialog = within(element);
+    dialog.getByRole('img', { name: 'QR kod za aplikaciju' });
+    expect(element.textContent).toContain('ABCD EFGH');
+    const text = 'Kod nije ispravan. Proverite vreme na telefonu, pa unesite sledeći kod.';
+    stubError(api.factors.confirmAuthenticator, 'factor.codeWrong', { fields: { code: text } });
+    await user.type(dialog.getByLabelText('Kod iz aplikacije'), '000000{Enter}');
+    await dialog.findAllByText(text);
+    stubWith(api.factors.confirmAuthenticator, () => {
+      factors = { ...NONE, authenticator: { createdAt }, recoveryCodesLeft: 10 };
+      return { recoveryCodes: CODES };
+    });
+    await user.clear(dialog.getByLabelText('Kod iz aplikacije'));
+    await user.type(dialog.getByLabelText('Kod iz aplikacije'), '123456{Enter}');
+    expect(await findCodes()).toEqual(CODES);
+    await user.click(screen.getByRole('button', { name: 'Sačuvani su' }));
+    await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+    await screen.findByText(/Preostalo rezervnih kodova: 10 od 10/);
+    expect(screen.queryByRole('button', { name: 'Dodaj aplikaciju za kodove' })).toBeNull();
   });
 
-  it('shows that the list failed, and reads it again', async () => {
-    stubError(api.auth.sessions, 'server.busy');
-    const { user } = renderApp('/admin/security');
-    await screen.findByText('Lista prijavljenih uređaja nije učitana.');
-    stubWith(api.auth.sessions, () => aPage(sessions));
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await rows()).toHaveLength(2);
+  it('lose a passkey after a question', async () => {
+    factors = { ...NONE, passkeys: [passkey], recoveryCodesLeft: 9 };
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ukloni: Laptop' }));
+    stubWith(api.factors.removePasskey, () => {
+      factors = NONE;
+      return undefined;
+    });
+    await user.click((await findQuestion()).getByRole('button', { name: 'Ukloni' }));
+    await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
+    expect(requests(api.factors.removePasskey)[0]?.params).toEqual({ id: passkey._id });
+  });
+
+  it('get other recovery codes after a question, which shows a refusal', async () => {
+    factors = { ...NONE, passkeys: [passkey], recoveryCodesLeft: 1 };
+    const { user } = open();
+    stubError(api.factors.createRecoveryCodes, 'server.busy');
+    await user.click(await screen.findByRole('button', { name: 'Napravi nove rezervne kodove' }));
+    const question = await findQuestion();
+    await user.click(question.getByRole('button', { name: 'Napravi nove' }));
+    await waitFor(() => expect(question.getByRole('alert').textContent).toMatch(/preopterećen/));
+    stub(api.factors.createRecoveryCodes, { recoveryCodes: CODES });
+    await user.click(question.getByRole('button', { name: 'Napravi nove' }));
+    expect(await findCodes()).toHaveLength(10);
+  });
+
+  it('are said to be needed where they are a duty', async () => {
+    factors = { ...NONE, isRequired: true };
+    open();
+    expect(await screen.findByText(FACTOR_NEEDED)).toBeTruthy();
   });
 });
