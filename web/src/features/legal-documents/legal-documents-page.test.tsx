@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const PATH = '/admin/legal-documents';
 const CLIENTS = 'Uslovi korišćenja za klijente';
@@ -220,22 +218,6 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(activate));
     expect(requests(api.legalDocuments.activate)).toEqual([]);
-  });
-
-  test.each([
-    ['<p>Prvo.</p><p>Drugo.</p>', '<p>Drugo.</p><p>Prvo.</p>', /menja samo redosled ili oblikovanje/],
-    ['<p>Prvo.</p>', '<p>Prvo.</p>', /Tekst ostaje isti/],
-  ])('of %s with %s the question shows that no paragraph goes or comes', async (content, before, text) => {
-    stub(
-      api.legalDocuments.versions,
-      aPage([
-        { ...newer, content },
-        { ...older, content: before },
-      ]),
-    );
-    const { user } = await openHistory();
-    await user.click((await row(/v1/)).getByRole('button', { name: 'Aktiviraj' }));
-    expect(within(await screen.findByRole('alertdialog')).queryByText(text)).not.toBeNull();
   });
 
   test('an activation that failed is shown in a toast and in place', async () => {

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { stub, stubBadGateway } from '#testing/stub.ts';
+import { stub } from '#testing/stub.ts';
 
 beforeEach(() => stub(api.statistics.today, aToday()));
 
@@ -46,28 +46,4 @@ test('Danas stands over the other reports, with its numbers and their definition
   expect(today.queryByRole('button', { name: /Sakrij/ })).toBeNull();
   await user.click(today.getByRole('button', { name: 'Šta je: Kasni sada' }));
   today.getByRole('region', { name: 'Šta je: Kasni sada' });
-});
-
-test('numbers of today that do not come leave the other reports', async () => {
-  stub(api.savedReports.list, aPage([]));
-  stubBadGateway(api.statistics.today);
-  const { user } = renderApp('/admin/statistics');
-  const today = within(await screen.findByRole('region', { name: 'Danas' }));
-  const retry = await today.findByRole('button', { name: 'Pokušaj ponovo' });
-  screen.getByRole('region', { name: 'Tok' });
-  stub(api.statistics.today, aToday());
-  await user.click(retry);
-  expect(await today.findByRole('link', { name: '0, Novo danas' })).toBeTruthy();
-});
-
-test('a report says what it has: its figures, or how its only one is counted', async () => {
-  stub(api.savedReports.list, aPage([]));
-  renderApp('/admin/statistics');
-  const textOf = async (group: string, name: string) =>
-    within(await screen.findByRole('region', { name: group })).getByRole('link', { name }).textContent;
-  expect(await textOf('Majstori i kompanije', 'Majstori')).toContain('Poslovi · Prihvata · Traži zamenu');
-  expect(await textOf('Tok', 'Potražnja po danu i satu')).toContain('broj naloga kreiranih u jednom satu');
-  expect(await textOf('Tok', 'Vreme do dodele')).toContain(
-    'Vreme od kreiranja naloga do prve dodele majstora.',
-  );
 });

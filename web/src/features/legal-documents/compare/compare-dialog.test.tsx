@@ -1,12 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import { dialogOf, openLegalDialog } from '#testing/builders/legal-desk.ts';
 import { stub } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const CLIENTS = 'Uslovi korišćenja za klijente';
 const HISTORY = `Istorija verzija: ${CLIENTS}`;
@@ -47,44 +45,4 @@ test('shows what goes and what comes in words, also to a reader who does not see
   expect(texts('deletion')).toEqual(['10.01.2024.', 'izbačeno: 14', 'izbačeno: Podrška radi vikendom.']);
   expect(texts('insertion')).toEqual(['05.03.2025.', 'dodato: 30', 'dodato: Plaćanje je karticom.']);
   expect(dialogOf(TITLE).getByText('4 pasusa bez izmena')).toBeDefined();
-});
-
-test('the changes are gone through one by one, each marked and counted', async () => {
-  const { user } = await openComparison(/v1/);
-  expect(dialogOf(TITLE).getByText('3 izmene: izmenjeno 1, dodato 1, izbačeno 1')).toBeDefined();
-  const next = dialogOf(TITLE).getByRole('button', { name: 'Sledeća izmena' });
-  const marked = () => document.querySelector('[data-current]')?.textContent;
-  next.focus();
-  await user.keyboard('{Enter}');
-  expect(dialogOf(TITLE).getByText('Izmena 1 od 3')).toBeDefined();
-  expect(marked()).toContain('Rok za povraćaj je');
-  await user.keyboard('{Enter}{Enter}{Enter}');
-  expect(dialogOf(TITLE).getByText('Izmena 3 od 3')).toBeDefined();
-  expect(marked()).toContain('Plaćanje je karticom.');
-  expect(document.activeElement).toBe(next);
-  await user.click(dialogOf(TITLE).getByRole('button', { name: 'Prethodna izmena' }));
-  expect(marked()).toContain('Podrška radi vikendom.');
-});
-
-test('any two versions can be chosen, and equal texts are said to be equal', async () => {
-  const { user } = await openComparison(/v1/);
-  await user.click(dialogOf(TITLE).getByRole('combobox', { name: /^Od verzije/ }));
-  await user.click(await screen.findByRole('option', { name: /^v3/ }));
-  await waitFor(() => expect(dialogOf(TITLE).getByText('Tekst je isti.')).toBeDefined());
-  const next = dialogOf(TITLE).getByRole('button', { name: 'Sledeća izmena' });
-  expect(next.getAttribute('aria-disabled')).toBe('true');
-});
-
-test('the public version is compared with the one before it, a single version with none', async () => {
-  await openComparison(/v2/);
-  expect(dialogOf(TITLE).getByRole('combobox', { name: /^Od verzije: v1/ })).toBeDefined();
-  expect(dialogOf(TITLE).getByRole('combobox', { name: /^Do verzije: v2/ })).toBeDefined();
-});
-
-test('a document with a single version has nothing to compare', async () => {
-  stub(api.legalDocuments.versions, aPage([second]));
-  stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
-  await openLegalDialog(CLIENTS, 'Istorija', HISTORY);
-  await dialogOf(HISTORY).findByRole('listitem', { name: /v2/ });
-  expect(dialogOf(HISTORY).queryByRole('button', { name: 'Uporedi' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { belgradeDay, formatDate } from '@majstorija/contract/text/dates.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
@@ -14,8 +14,6 @@ import {
   writeInto,
 } from '#testing/builders/legal-desk.ts';
 import { createGate, requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const CLIENTS = 'Uslovi korišćenja za klijente';
 const WORKERS = 'Uslovi korišćenja za majstore i vlasnike';
@@ -59,19 +57,6 @@ describe('a new document', () => {
     expect(dialogOf(TITLE).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     const taken = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: new RegExp(CLIENTS) });
     expect(taken.disabled).toBe(true);
-  });
-
-  test('takes a date as it is typed, sends it as a day, and shows one that does not exist no longer than it is typed', async () => {
-    const { user } = await openNew();
-    const day = () => dialogOf(TITLE).getByLabelText<HTMLInputElement>('Datum stupanja na snagu');
-    await user.clear(day());
-    await user.type(day(), '5.3.2027');
-    await user.tab();
-    expect(day().value).toBe('05.03.2027.');
-    await user.clear(day());
-    await user.type(day(), '31.04.2027.');
-    await user.tab();
-    expect(day().value).toBe('');
   });
 
   test('needs type, title and date, with the texts of [legal#required-messages]', async () => {

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, beforeEach } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
-import { dialogOf, editorOf, openLegalDialog, sheetOf, stubDocument } from '#testing/builders/legal-desk.ts';
+import { dialogOf, editorOf, openLegalDialog, stubDocument } from '#testing/builders/legal-desk.ts';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { aShare } from '#testing/builders/consent-builders.ts';
 
 const CLIENTS = 'Uslovi korišćenja za klijente';
 const CHANGED =
@@ -44,16 +43,6 @@ describe('a document changed in place', () => {
     });
   });
 
-  test('is refetched each time it is opened: a cached copy may be stale', async () => {
-    stubDocument(aLegalDocument({ title: 'Prvi naslov' }));
-    const { user } = await openLegalDialog(CLIENTS, 'Pregled', 'Prvi naslov');
-    await user.click(dialogOf('Prvi naslov').getByRole('button', { name: 'Zatvori' }));
-    stubDocument(aLegalDocument({ title: 'Drugi naslov' }));
-    await user.click((await sheetOf(CLIENTS)).getByRole('button', { name: 'Izmeni' }));
-    await screen.findByRole('dialog', { name: TITLE });
-    expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe('Drugi naslov');
-  });
-
   test('changed by another user shows that in place, and what was written stays', async () => {
     stubDocument(aLegalDocument());
     stubError(api.legalDocuments.update, 'legal.changed');
@@ -66,22 +55,6 @@ describe('a document changed in place', () => {
     stubBadGateway(api.legalDocuments.update);
     await user.click(submit());
     await dialogOf(TITLE).findByText('Legal document could not be updated');
-  });
-
-  test('asks before what was written is discarded, and an unchanged form closes immediately', async () => {
-    stubDocument(aLegalDocument());
-    const { user } = await openEdit();
-    await editorOf(TITLE);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click((await sheetOf(CLIENTS)).getByRole('button', { name: 'Izmeni' }));
-    await screen.findByRole('dialog', { name: TITLE });
-    await user.type(dialogOf(TITLE).getByLabelText('Naslov'), ' 2');
-    await user.click(dialogOf(TITLE).getByRole('button', { name: 'Otkaži' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' }));
-    await user.click(question.getByRole('button', { name: 'Odbaci izmene' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
   test('restored after a reload of the page, on the revision it was written on, or discarded', async () => {
@@ -104,20 +77,6 @@ describe('a document changed in place', () => {
     await user.click(submit());
     await waitFor(() => expect(requests(api.legalDocuments.update)).toHaveLength(2));
     expect(requests(api.legalDocuments.update)[1]?.headers.get('if-match')).toBe('"9"');
-  });
-
-  test('that cannot be loaded shows why and can be retried', async () => {
-    stubBadGateway(api.legalDocuments.get);
-    stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
-    const { user } = await openLegalDialog(CLIENTS, 'Izmeni', 'Izmeni dokument');
-    await screen.findByRole('heading', { name: 'Greška pri učitavanju dokumenta' });
-    expect(
-      dialogOf('Izmeni dokument').getByRole('button', { name: 'Sačuvaj' }).getAttribute('aria-disabled'),
-    ).toBe('true');
-    stubDocument(aLegalDocument());
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    await screen.findByRole('dialog', { name: TITLE });
-    await editorOf(TITLE);
   });
 });
 
@@ -153,5 +112,60 @@ describe('a new version', () => {
     await user.click(submit());
     await screen.findAllByText('Greška pri kreiranju nove verzije');
     expect(await dialogOf(TITLE).findByText('New version could not be created')).toBeDefined();
+  });
+});
+
+describe('the kind of a change that the public reads', () => {
+  const EDIT = 'Izmeni dokument v2';
+  const VERSION = 'Nova verzija dokumenta';
+  const MATERIAL = /^Bitna: korisnici je ponovo prihvataju/;
+  const MINOR = /^Manja ispravka: prihvatanja ostaju/;
+
+  const radio = (title: string, name: RegExp) =>
+    dialogOf(title).getByRole<HTMLInputElement>('radio', { name });
+
+  beforeEach(() => stub(api.consents.summary, aPage([aShare()])));
+
+  test('an edit of the public version is minor unless chosen otherwise, and only a choice is sent', async () => {
+    const read = aLegalDocument();
+    stubDocument(read);
+    stub(api.legalDocuments.update, read);
+    const { user } = await openLegalDialog(CLIENTS, 'Izmeni', EDIT);
+    await editorOf(EDIT);
+    expect(radio(EDIT, MINOR).checked).toBe(true);
+    await dialogOf(EDIT).findByText('Ponovo se pitaju: 1.204 klijenta');
+    await user.click(radio(EDIT, MATERIAL));
+    await user.click(dialogOf(EDIT).getByRole('button', { name: 'Sačuvaj' }));
+    await screen.findAllByText('Dokument je uspešno ažuriran');
+    expect(requests(api.legalDocuments.update)[0]?.body).toMatchObject({ change: 'material' });
+  });
+
+  test('of a version that the public does not read nothing is asked, and nothing sent', async () => {
+    stubDocument(aLegalDocument());
+    stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3, isActive: false }));
+    const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', VERSION);
+    await editorOf(VERSION);
+    await user.click(radio(VERSION, MINOR));
+    await user.click(dialogOf(VERSION).getByRole('checkbox'));
+    expect(dialogOf(VERSION).queryByText('Vrsta izmene')).toBeNull();
+    await user.click(dialogOf(VERSION).getByRole('button', { name: 'Sačuvaj' }));
+    await screen.findAllByText('Nova verzija je uspešno kreirana');
+    expect(requests(api.legalDocuments.createVersion)[0]?.body).not.toHaveProperty('change');
+  });
+
+  test('the question before an activation asks it too, material unless chosen otherwise', async () => {
+    const older = aLegalDocument({ version: 1, isActive: false });
+    stub(api.legalDocuments.versions, aPage([aLegalDocument(), older]));
+    stub(api.legalDocuments.activate, { ...older, isActive: true });
+    stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
+    const history = `Istorija verzija: ${CLIENTS}`;
+    const { user } = await openLegalDialog(CLIENTS, 'Istorija', history);
+    await user.click(await dialogOf(history).findByRole('button', { name: 'Aktiviraj' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Aktiviraj verziju v1?' }));
+    expect(question.getByRole<HTMLInputElement>('radio', { name: MATERIAL }).checked).toBe(true);
+    await user.click(question.getByRole('radio', { name: MINOR }));
+    await user.click(question.getByRole('button', { name: 'Aktiviraj' }));
+    await screen.findAllByText('Verzija je uspešno aktivirana');
+    await waitFor(() => expect(requests(api.legalDocuments.activate)[0]?.body).toEqual({ change: 'minor' }));
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type {
   PriceDifference,
@@ -9,9 +9,7 @@ import type {
 import { aPage, anId } from '#testing/builders/builders.ts';
 import { anImport, aPriceItem } from '#testing/builders/price-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { requests, stub, stubError } from '#testing/stub.ts';
 
 const ana = { _id: anId(), firstName: 'Ana', lastName: 'Anić' };
 
@@ -88,34 +86,6 @@ describe('the versions [price-list#history-screen]', () => {
     expect(lastCompare()?.url.pathname).toContain('/versions/1/compare/2');
     screen.getByText('+12,5%');
   });
-
-  test('are compared as the address says, with a kind and a search', async () => {
-    await openHistory('?view=compare&before=0&after=1&kind=removed&searchTerm=luster');
-    await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/0/compare/1'));
-    expect(lastCompare()?.query).toMatchObject({ kind: 'removed', searchTerm: 'luster' });
-  });
-});
-
-test('any two of many versions can be compared: the oldest of a list leads to older ones [price-list#any-version]', async () => {
-  const total = 450;
-  const pageFrom = (highest: number) =>
-    aPage(
-      Array.from({ length: Math.min(200, highest) }, (_one, at) => aVersion({ number: highest - at })),
-      { total, pageSize: 200 },
-    );
-  stubWith(api.priceVersions.list, ({ query }) => pageFrom(total - (Number(query.page) - 1) * 200));
-  const { user } = await openHistory('?view=compare');
-  await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/449/compare/450'));
-  // By text: names of hundreds of options take long to compute.
-  const choice = screen.getByRole('combobox', { name: /^Od verzije/ });
-  const choose = async (text: string) => {
-    await user.click(choice);
-    await user.click(await screen.findByText(text));
-  };
-  await choose('Verzija 251, 20.11.2026.');
-  await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/251/compare/450'));
-  await choose('Verzija 60, 20.11.2026.');
-  await waitFor(() => expect(lastCompare()?.url.pathname).toContain('/versions/60/compare/450'));
 });
 
 describe('a restored version [price-list#restore]', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { aPage } from '#testing/builders/builders.ts';
@@ -7,8 +7,6 @@ import { anImport } from '#testing/builders/price-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubNoAnswer, stubWith, toError } from '#testing/stub.ts';
 import { summarize } from '#features/price-list/import/import-summary.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const row = (name: string, grossPrice: number, more = {}) => ({
   itemCode: null,
@@ -127,17 +125,6 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is sent once for two clicks of the same moment [price-list#import-once]', async () => {
-    stubWith(api.priceList.import, ({ query }) => preview({ isPreview: query.preview === 'true' }));
-    const { choose } = await openImport();
-    await choose(aFile());
-    const button = await dialog().findByRole('button', { name: 'Uvezi 4 stavke' });
-    button.click();
-    button.click();
-    await dialog().findByText('Cenovnik je uvezen.');
-    expect(queries()).toEqual([{ preview: 'true' }, { plan: 'plan' }]);
-  });
-
   test('is repeated under its key after a lost answer, and gets another key with another preview', async () => {
     stub(api.priceList.import, preview());
     const { user, choose } = await openImport();
@@ -157,20 +144,6 @@ describe('an import', () => {
     const keys = requests(api.priceList.import).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([null, expect.any(String), keys[1], null, expect.any(String)]);
     expect(keys[4]).not.toBe(keys[1]);
-  });
-
-  test('that fails keeps the preview, and the same file can be sent again', async () => {
-    stub(api.priceList.import, preview());
-    const { user, choose } = await openImport();
-    await choose(aFile());
-    await screen.findByText(/202 stavke/);
-    stubNoAnswer(api.priceList.import);
-    await user.click(submit());
-    expect((await dialog().findByRole('alert')).textContent).toContain('Cenovnik nije mogao biti importovan');
-    screen.getByText(/202 stavke/);
-    stub(api.priceList.import, preview({ isPreview: false }));
-    await user.click(submit());
-    expect(await dialog().findByText('Cenovnik je uvezen.')).not.toBeNull();
   });
 
   test('of a list that was changed after the preview shows what was changed and a new preview [price-list#import-as-previewed]', async () => {
@@ -246,30 +219,6 @@ describe('an import', () => {
     expect((await dialog().findByRole('alert')).textContent).toMatch(text);
     expect(queries()).toEqual([]);
     expect(dialog().queryByRole('button', { name: 'Pokušaj ponovo' })).toBeNull();
-  });
-
-  test('can be left while the file is previewed, not while it is imported', async () => {
-    const gate = createGate();
-    stubWith(api.priceList.import, () => gate.opened.then(() => preview()));
-    const { user, choose } = await openImport();
-    await choose(aFile());
-    await dialog().findByText(/U cenovniku se još ništa ne menja/);
-    await user.click(dialog().getByRole('button', { name: 'Otkaži' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    gate.open();
-
-    const taking = createGate();
-    stubWith(api.priceList.import, ({ query }) =>
-      query.preview === 'true' ? preview() : taking.opened.then(() => preview({ isPreview: false })),
-    );
-    await user.click(screen.getAllByRole('button', { name: 'Uvezi' })[0]!);
-    await choose(aFile());
-    await user.click(await dialog().findByRole('button', { name: 'Uvezi 4 stavke' }));
-    await dialog().findByRole('progressbar', { name: 'Slanje cenovnika' });
-    expect(dialog().getByRole('button', { name: 'Otkaži' }).getAttribute('aria-disabled')).toBe('true');
-    await user.keyboard('{Escape}');
-    taking.open();
-    await dialog().findByText('Cenovnik je uvezen.');
   });
 });
 

@@ -6,9 +6,7 @@ import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
 import { aReport, aReportOrder } from '#testing/builders/statistics/report-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubFile, stubNoAnswer, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { createGate, requests, stub, stubFile, stubWith } from '#testing/stub.ts';
 
 const PATH = '/admin/statistics/to-acceptance';
 const PANEL = { name: /^Nalozi: / };
@@ -58,34 +56,6 @@ describe('a report [statistics-screen#figures]', () => {
     row.getByText('nov, 3 posla · Hidro-Šabac zanatska radnja');
     expect(row.queryByText(/%/)).toBeNull();
     screen.getByText('„/“ stoji gde je manje od 10: udeli, vremena i proseci se pokazuju od deset.');
-  });
-
-  test('compares nothing that is counted as it is now', async () => {
-    const now = { id: 'open' as const, value: 83, before: null, n: 83, maturing: 0 };
-    stub(api.statistics.report, aReport({ report: 'backlog', figures: [now] }));
-    renderApp('/admin/statistics/backlog');
-    await screen.findByRole('heading', { level: 1, name: 'Otvoreni nalozi po statusu i starosti' });
-    expect(await figure('Otvoreno sada')).toBe('Otvoreno sada83');
-  });
-
-  test('has no comparison when none is asked for', async () => {
-    stub(api.statistics.report, aReport({ before: null }));
-    open('?compare=none');
-    expect(await figure('Medijana')).toBe('Medijana6 min');
-    expect(lastQuery()).toMatchObject({ compare: 'none' });
-  });
-
-  test('shows the definition from the contract under the button, and hides it again', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Kako se računa' }));
-    const part = within(screen.getByRole('region', { name: 'Kako se računa' }));
-    part.getByText(
-      /Vreme od poslednje dodele pre prvog prihvatanja do tog prihvatanja\. Medijana je sredina/,
-    );
-    part.getByText(/„Dodeljen majstor“, „Nalog prosleđen drugom majstoru“, „Majstor prihvatio nalog“/);
-    part.getByText(/Dodela koja je poništena/);
-    await user.click(screen.getByRole('button', { name: 'Sakrij kako se računa' }));
-    expect(screen.queryByRole('region', { name: 'Kako se računa' })).toBeNull();
   });
 });
 
@@ -158,12 +128,6 @@ describe('the table of a report [statistics-screen#tables]', () => {
     screen.getByText('0,0031');
     expect(screen.queryByText(/stoji gde je manje od 10/)).toBeNull();
   });
-
-  test('draws median and P90 where there is room for them', async () => {
-    open();
-    await screen.findByRole('row', { name: /Živojin/ });
-    expect(headsOf('Po: majstor').at(-1)).toMatch(/^0 – /);
-  });
 });
 
 describe('the orders behind a number [statistics-screen#orders]', () => {
@@ -194,31 +158,6 @@ describe('the orders behind a number [statistics-screen#orders]', () => {
     expect(query).toHaveProperty('key');
     expect(query).not.toHaveProperty('page');
   });
-
-  test('are in the address, and close when the report changes', async () => {
-    const { user } = open('?orders=to-acceptance-p90&ordersWeekday=4&ordersHour=14&ordersPart=maturing');
-    await screen.findByRole('complementary', {
-      name: 'Nalozi: P90 · još sazreva · četvrtak · 14–15 h',
-    });
-    expect(requests(api.statistics.orders).at(-1)?.query).toMatchObject({
-      figure: 'to-acceptance-p90',
-      weekday: '4',
-      hour: '14',
-      part: 'maturing',
-    });
-    await user.click(screen.getByRole('radio', { name: 'Radni sati' }));
-    await waitFor(() => expect(screen.queryByRole('complementary', PANEL)).toBeNull());
-  });
-
-  test('say in place that they were not loaded', async () => {
-    stubNoAnswer(api.statistics.orders);
-    const { user } = open('?orders=to-acceptance-p90');
-    const panel = within(await screen.findByRole('complementary', PANEL));
-    await panel.findByRole('heading', { name: 'Nalozi iza broja nisu učitani.' });
-    stub(api.statistics.orders, { total: 1, page: 1, rows: [aReportOrder()] });
-    await user.click(panel.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await panel.findByRole('link', { name: /N000471/ })).toBeDefined();
-  });
 });
 
 test('a report is saved as a workbook of its whole address, without its page', async () => {
@@ -234,15 +173,6 @@ test('a report is saved as a workbook of its whole address, without its page', a
 });
 
 describe('a report that is not there', () => {
-  test('that failed can be asked for again', async () => {
-    stubNoAnswer(api.statistics.report);
-    const { user } = open();
-    await screen.findByRole('heading', { name: 'Izveštaj nije učitan.' });
-    stub(api.statistics.report, aReport());
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await figure('Medijana')).toContain('6 min');
-  });
-
   test('yet leaves the one before on screen, paler [statistics-screen#stale]', async () => {
     const { user } = open();
     await figure('Medijana');
@@ -256,25 +186,5 @@ describe('a report that is not there', () => {
     expect(await figure('Medijana')).toContain('6 min');
     gate.open();
     await waitFor(async () => expect(await figure('Medijana')).toContain('7 min'));
-  });
-
-  test('for these filters has no rows, and offers to clear them', async () => {
-    const [table] = aReport().tables;
-    stub(
-      api.statistics.report,
-      aReport({ tables: table === undefined ? [] : [{ ...table, total: 0, rows: [] }] }),
-    );
-    const { user } = open('?municipality=Sopot');
-    await screen.findByText('Nema redova.');
-    screen.getByText('Primenjeno: Opština: Sopot');
-    const [clear] = screen.getAllByRole('button', { name: 'Poništi filtere' });
-    if (clear !== undefined) await user.click(clear);
-    await waitFor(() => expect(lastQuery()).not.toHaveProperty('municipality'));
-  });
-
-  test('by an answer that refuses it leads away', async () => {
-    stubError(api.statistics.report, 'auth.forbidden');
-    renderApp('/admin/statistics/operators', { user: superAdmin });
-    await waitFor(() => expect(window.location.pathname).toBe('/unauthorized'));
   });
 });

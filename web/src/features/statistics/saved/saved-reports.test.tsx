@@ -1,28 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import type { SavedReport } from '@majstorija/contract/statistics/saved-reports.ts';
 import { aCurrentUser, anId, aPage } from '#testing/builders/builders.ts';
 import { aSavedReport } from '#testing/builders/statistics/saved-report-builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
+import { aReport } from '#testing/builders/statistics/report-builders.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const user = aCurrentUser();
-const { savedReports } = api;
-const owner = { _id: user._id, name: 'Milica Jovanović' };
+const me = aCurrentUser();
+const { savedReports, statistics } = api;
+const owner = { _id: me._id, name: 'Milica Jovanović' };
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
-  stub(savedReports.list, aPage([]));
-  stub(api.statistics.today, aToday());
+  stub(statistics.today, aToday());
+  stub(savedReports.opened, undefined);
 });
 
 async function openPage(rows: SavedReport[], path = '/admin/statistics') {
   stub(savedReports.list, aPage(rows));
-  const view = renderApp(path, { user });
+  const view = renderApp(path, { user: me });
   await screen.findByRole('heading', { level: 1, name: 'Statistika' });
   return view;
 }
@@ -31,6 +31,8 @@ const rowOf = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   return within(link.closest<HTMLElement>('[role="row"], tr, li')!);
 };
+const sent = (route: Route) =>
+  requests(route).map(({ body, headers }) => [body, headers.get('if-match')] as const);
 
 describe('the table of saved reports [saved-reports#list]', () => {
   test('has name, what, period, who and last opened, with a link that has all the state', async () => {
@@ -62,70 +64,90 @@ describe('the table of saved reports [saved-reports#list]', () => {
   test('is renamed on its version; a name of blanks is marked and nothing is sent', async () => {
     const saved = aSavedReport({ owner });
     stub(savedReports.update, { ...saved, name: 'Zemun' });
-    const { user: hands } = await openPage([saved]);
-    await hands.click((await rowOf(saved.name)).getByRole('button', { name: /^Izmeni/ }));
+    const { user } = await openPage([saved]);
+    await user.click((await rowOf(saved.name)).getByRole('button', { name: /^Izmeni/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Izmeni sačuvani izveštaj' }));
-    await hands.clear(dialog.getByLabelText('Naziv'));
-    await hands.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await user.clear(dialog.getByLabelText('Naziv'));
+    await save();
     expect((await dialog.findAllByText('Polje je obavezno')).length).toBeGreaterThan(0);
-    expect(requests(savedReports.update)).toEqual([]);
-    await hands.type(dialog.getByLabelText('Naziv'), 'Zemun');
-    await hands.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
-    await waitFor(() => expect(requests(savedReports.update)).toHaveLength(1));
-    const [sent] = requests(savedReports.update);
-    expect(sent?.body).toEqual({ name: 'Zemun' });
-    expect(sent?.headers.get('if-match')).toBe('"3"');
-  });
-
-  test('refuses a number of days that is none, in the field', async () => {
-    const saved = aSavedReport({ owner });
-    const { user: hands } = await openPage([saved]);
-    await hands.click((await rowOf(saved.name)).getByRole('button', { name: /^Izmeni/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const days = dialog.getByLabelText(/^Broj dana/);
-    await hands.clear(days);
-    await hands.type(days, '400');
-    await hands.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
-    expect((await dialog.findAllByText('Unesite ceo broj dana od 1 do 366')).length).toBeGreaterThan(0);
-    expect(requests(savedReports.update)).toEqual([]);
+    await user.type(dialog.getByLabelText('Naziv'), 'Zemun');
+    await save();
+    await waitFor(() => expect(sent(savedReports.update)).toEqual([[{ name: 'Zemun' }, '"3"']]));
   });
 
   test('keeps a deletion that is refused in its question', async () => {
     const saved = aSavedReport({ owner });
     stubError(savedReports.remove, 'savedReport.changed');
-    const { user: hands } = await openPage([saved]);
-    await hands.click((await rowOf(saved.name)).getByRole('button', { name: /^Obriši/ }));
+    const { user } = await openPage([saved]);
+    await user.click((await rowOf(saved.name)).getByRole('button', { name: /^Obriši/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Obriši sačuvani izveštaj?' }));
-    await hands.click(dialog.getByRole('button', { name: 'Obriši' }));
-    expect(await dialog.findByText(/je u međuvremenu promenjen/)).toBeTruthy();
-    expect(requests(savedReports.remove)[0]?.headers.get('if-match')).toBe('"3"');
+    await user.click(dialog.getByRole('button', { name: 'Obriši' }));
+    await dialog.findByText(/je u međuvremenu promenjen/);
+    expect(sent(savedReports.remove)).toEqual([[undefined, '"3"']]);
   });
 });
 
-describe('the report by mail [saved-reports#mail]', () => {
+test('a report by mail is chosen from Danas and the saved reports, at the address of a mail [saved-reports#mail]', async () => {
   const mail = { when: 'none', report: 'today', name: null, email: 'milica@primer.rs' } as const;
+  const saved = aSavedReport({ owner });
+  stub(savedReports.mail, mail);
+  stub(savedReports.chooseMail, { ...mail, when: 'monday', report: saved._id, name: saved.name });
+  const { user } = await openPage([saved], '/admin/statistics#mejl');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Izveštaj mejlom' }));
+  await dialog.findByText(/Stiže u 6:30 na milica@primer.rs/);
+  expect(dialog.queryByLabelText('Izveštaj')).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'Ponedeljkom' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Izveštaj' }));
+  await user.click(await screen.findByRole('option', { name: /Dodela u Zemunu/ }));
+  await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+  await waitFor(() => expect(requests(savedReports.chooseMail)).toHaveLength(1));
+  expect(requests(savedReports.chooseMail)[0]?.body).toEqual({ when: 'monday', report: saved._id });
+});
 
-  test('is chosen from Danas and the saved reports', async () => {
-    const saved = aSavedReport({ owner });
-    stub(savedReports.mail, mail);
-    stub(savedReports.chooseMail, { ...mail, when: 'monday', report: saved._id, name: saved.name });
-    const { user: hands } = await openPage([saved]);
-    await hands.click(screen.getByRole('button', { name: 'Izveštaj mejlom' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Izveštaj mejlom' }));
-    expect(await dialog.findByText(/Stiže u 6:30 na milica@primer.rs/)).toBeTruthy();
-    expect(dialog.queryByLabelText('Izveštaj')).toBeNull();
-    await hands.click(dialog.getByRole('radio', { name: 'Ponedeljkom' }));
-    const box = await dialog.findByRole('combobox', { name: 'Izveštaj' });
-    await hands.click(box);
-    await hands.click(await screen.findByRole('option', { name: /Dodela u Zemunu/ }));
-    await hands.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
-    await waitFor(() => expect(requests(savedReports.chooseMail)).toHaveLength(1));
-    expect(requests(savedReports.chooseMail)[0]?.body).toEqual({ when: 'monday', report: saved._id });
+describe('saving a report', () => {
+  async function openReport(search = '') {
+    stub(statistics.report, aReport({ report: 'to-assignment' }));
+    const path = `/admin/statistics/to-assignment?municipality=Zemun${search}`;
+    const { user } = renderApp(path, { user: me });
+    await screen.findByRole('heading', { level: 1, name: 'Vreme do dodele' });
+    return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) };
+  }
+
+  test('sends its filters and the days that go with the calendar; what was typed stays when it is refused', async () => {
+    stub(savedReports.get, aSavedReport({ owner }));
+    const { user, press } = await openReport();
+    await press('Sačuvaj');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sačuvaj izveštaj' }));
+    const send = () => user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await user.clear(dialog.getByLabelText('Naziv'));
+    await user.type(dialog.getByLabelText('Naziv'), 'Zemun, dodela');
+    await user.click(dialog.getByLabelText(/^Podeli sa kolegama/));
+    stubError(savedReports.create, 'savedReport.tooMany');
+    await send();
+    await dialog.findByRole('alert');
+    dialog.getByDisplayValue('Zemun, dodela');
+    stub(savedReports.create, aSavedReport({ name: 'Zemun, dodela' }));
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = requests(savedReports.create);
+    expect(second?.body).toEqual({
+      name: 'Zemun, dodela',
+      report: 'to-assignment',
+      query: { municipality: 'Zemun' },
+      period: { kind: 'last', days: 28 },
+      isShared: true,
+    });
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
-  test('opens from the address of a mail', async () => {
-    stub(savedReports.mail, { ...mail, when: 'daily' });
-    await openPage([], '/admin/statistics#mejl');
-    expect(await screen.findByRole('dialog', { name: 'Izveštaj mejlom' })).toBeTruthy();
+  test('takes changed filters into the own saved report on its version', async () => {
+    const saved = aSavedReport({ owner, query: { municipality: 'Vračar' } });
+    stub(savedReports.get, saved);
+    stub(savedReports.update, saved);
+    const { press } = await openReport(`&saved=${saved._id}`);
+    await press('Sačuvaj izmene');
+    const change = { query: { municipality: 'Zemun' }, period: { kind: 'last', days: 28 } };
+    await waitFor(() => expect(sent(savedReports.update)).toEqual([[change, '"3"']]));
   });
 });

@@ -1,20 +1,87 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { forgetSession } from '#shared/accounts/forget-session.ts';
-import { aPage } from '#testing/builders/builders.ts';
-import { aClientDetail } from '#testing/builders/client-builders.ts';
-import { aFoundClient, aFoundOrder, aFoundWorker } from '#testing/builders/search-builders.ts';
+import { aCurrentUser, aPage, anOrder, anOrderDetail } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
 import {
   findSearchField,
   listFound,
   openOwners,
   openSearch,
+  querySearch,
   stubFound,
   waitForMarked,
   waitForSearchClosed,
 } from '#testing/search-desk.ts';
-import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { stub, createGate, requests, stubError, stubWith } from '#testing/stub.ts';
+import { forgetSession } from '#shared/accounts/forget-session.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { aFoundClient, aFoundOrder, aFoundWorker } from '#testing/builders/search-builders.ts';
+
+describe('the search', () => {
+  it('opens by Ctrl K from anywhere, by ⌘ K and a Cyrillic keyboard, and by its field', async () => {
+    const { user } = await openOwners();
+    const open = screen.getByRole('button', { name: /^Traži: telefon/ });
+    for (const press of [
+      () => user.keyboard('{Control>}k{/Control}'),
+      () => user.keyboard('{Meta>}k{/Meta}'),
+      () => fireEvent.keyDown(document.body, { key: 'К', ctrlKey: true }),
+      () => user.click(open),
+    ]) {
+      await press();
+      await findSearchField();
+      await user.keyboard('{Escape}');
+      await waitForSearchClosed();
+    }
+    await waitFor(() => expect(document.activeElement).toBe(open));
+  });
+
+  it('does not open over a dialog that holds what was typed', async () => {
+    const { user } = await openOwners();
+    await user.keyboard('n');
+    const form = within(await screen.findByRole('dialog', { name: /Dodaj kompaniju/ }));
+    const name = await form.findByRole('textbox', { name: 'Ime' });
+    await user.type(name, 'Vuk');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(querySearch()).toBeNull();
+    expect(name).toHaveProperty('value', 'Vuk');
+  });
+});
+
+describe('screens and actions', () => {
+  it('are the super admin’s own only for a super admin', async () => {
+    await openSearch();
+    expect(listFound().join()).not.toContain('Dnevnik');
+    expect(listFound().join()).toContain('Cenovnik');
+  });
+
+  it('lead to a page by its name', async () => {
+    stubFound({});
+    stub(api.audit.list, aPage([]));
+    const { user, router } = await openSearch({ user: aCurrentUser({ role: 'super_admin' }) });
+    await user.keyboard('dnev');
+    await waitForMarked('Dnevnik');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/audit'));
+  });
+
+  it('are those of the order on the page', async () => {
+    stubFound({});
+    const order = anOrderDetail();
+    stub(api.orders.get, order);
+    stub(api.orders.list, aPage([anOrder()]));
+    const { user } = renderApp(`/admin/orders/${order._id}`);
+    await screen.findByRole('button', { name: 'Promeni status' });
+    await user.keyboard('{Control>}k{/Control}');
+    await findSearchField();
+    expect(listFound()).toEqual(expect.arrayContaining([expect.stringContaining('Dodeli majstora')]));
+    expect(listFound().join()).not.toContain('Prvi red');
+    await user.keyboard('promeni st');
+    await waitForMarked('Promeni status');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: /Promeni status naloga/ })).toBeTruthy();
+  });
+});
 
 describe('what is found', () => {
   it('is opened by an Enter that came before the field', async () => {
@@ -77,56 +144,6 @@ describe('what is found', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${closed._id}`));
   });
 
-  it('is waited for by an Enter that comes before it', async () => {
-    const gate = createGate();
-    const client = aFoundClient();
-    stubWith(api.search.find, async () => {
-      await gate.opened;
-      return { results: [client] };
-    });
-    stubError(api.clients.get, 'client.notFound');
-    const { user, router } = await openSearch();
-    await user.keyboard('stepe 12{Enter}');
-    await waitFor(() => expect(requests(api.search.find)).toHaveLength(1));
-    expect(router.state.location.pathname).toBe('/admin/owners');
-    gate.open();
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${client._id}`));
-  });
-
-  it('is that of the whole text, when Enter comes while the shorter one’s is still shown', async () => {
-    const gate = createGate();
-    const other = aFoundClient({ firstName: 'Jelenka' });
-    stubError(api.clients.get, 'client.notFound');
-    stubWith(api.search.find, async ({ query }) => {
-      if (query.q === 'jelena') return { results: [aFoundClient()] };
-      await gate.opened;
-      return { results: [other] };
-    });
-    const { user, router } = await openSearch();
-    await user.keyboard('jelena');
-    await screen.findByRole('option', { name: /Jelena/ });
-    await user.keyboard('k{Enter}');
-    await waitFor(() => expect(requests(api.search.find)).toHaveLength(2));
-    gate.open();
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${other._id}`));
-  });
-
-  it('does not stay while something else is searched', async () => {
-    const gate = createGate();
-    stubWith(api.search.find, async ({ query }) => {
-      if (query.q === 'zoran') await gate.opened;
-      return { results: query.q === 'jelena' ? [aFoundClient()] : [aFoundWorker()] };
-    });
-    const { user } = await openSearch();
-    await user.keyboard('jelena');
-    await screen.findByRole('option', { name: /Jelena/ });
-    fireEvent.change(await findSearchField(), { target: { value: 'zoran' } });
-    await waitFor(() => expect(requests(api.search.find)).toHaveLength(2));
-    expect(listFound().join()).not.toContain('Jelena');
-    gate.open();
-    await screen.findByRole('option', { name: /Zoran/ });
-  });
-
   it('is never an overtaken answer', async () => {
     const slow = createGate();
     stubWith(api.search.find, async ({ query }) => {
@@ -143,26 +160,6 @@ describe('what is found', () => {
       await slow.opened;
     });
     expect(listFound().join()).not.toContain('Stara');
-  });
-
-  it('is asked for once the typing pauses', async () => {
-    stubFound({});
-    const { user } = await openSearch();
-    await user.keyboard('vojvode');
-    await waitFor(() => expect(requests(api.search.find)).toHaveLength(1));
-    expect(requests(api.search.find)[0]?.query).toEqual({ q: 'vojvode' });
-  });
-
-  it('is asked for again after a failure, which is said in place', async () => {
-    stubBadGateway(api.search.find);
-    const { user } = await openSearch();
-    await user.keyboard('jelena');
-    const retry = await screen.findByRole('button', { name: 'Pokušaj ponovo' });
-    expect(screen.getByText('Pretraga nije uspela.')).toBeTruthy();
-    expect(listFound().join()).not.toContain('Nov klijent');
-    stubFound({ jelena: [aFoundClient()] });
-    await user.click(retry);
-    await screen.findByRole('option', { name: /Jelena Đurić/ });
   });
 
   it('is remembered until sign-out', async () => {

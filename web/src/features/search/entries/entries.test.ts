@@ -4,6 +4,7 @@ import type { SearchResult } from '@majstorija/contract/search/search.ts';
 import { toSections, type Offer } from './sections.ts';
 import type { Answer } from '#features/search/use-answer.ts';
 import { aFoundClient, aFoundOrder } from '#testing/builders/search-builders.ts';
+import { mayBeClient, sayTyped } from './new-client.ts';
 
 const run = () => undefined;
 
@@ -67,5 +68,21 @@ describe('the sections of the search', () => {
     expect(show('0644260494', answer([aFoundClient()])).flat()).not.toContain(NEW[1]);
     expect(show('N000999')).toEqual([]);
     expect(show('statist').flat()).not.toContain('Nov klijent statist');
+  });
+});
+
+describe('a text that found nobody', () => {
+  it.each([
+    ['0644260494', '064 426 0494'],
+    ['+381 64/426-0494', '064 426 0494'],
+    ['00381644260494', '064 426 0494'],
+    ['Nada Ilić', 'Nada Ilić'],
+  ])('%s is offered as %s', (typed, said) => {
+    expect(sayTyped(typed)).toBe(said);
+    expect(mayBeClient(typed)).toBe(true);
+  });
+
+  it.each(['N000999', 'n12', '123', 'x'])('%s is no client', (typed) => {
+    expect(mayBeClient(typed)).toBe(false);
   });
 });
