@@ -267,7 +267,7 @@ describe('the verification of an e-mail', () => {
   ] as const)('%s shows that and opens sign-in after three seconds', async (_why, code, text) => {
     stubError(api.verification.verifyEmail, code, { values: { n: 5 } });
     await openLink();
-    await inMain(text);
+    expect(await inMain(text)).toBeTruthy();
     await expectRedirect(text);
   });
 

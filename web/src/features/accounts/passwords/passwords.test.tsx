@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { getToken } from '#lib/http/session.ts';
 import { renderApp } from '#testing/render.tsx';
-import {
-  createGate,
-  requests,
-  stub,
-  stubError,
-  stubBadGateway,
-  stubNoAnswer,
-  stubWith,
-} from '#testing/stub.ts';
+import { createGate, requests, stubError, stubBadGateway, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 const atHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const inMain = (text: string) => screen.findByText(text, { selector: 'main *' });
@@ -46,18 +38,6 @@ describe('a forgotten password', () => {
     screen.getByText(/Ako poruka ne stigne/);
     expect(requests(api.auth.forgotPassword).map(({ body }) => body)).toEqual([{ email: 'milica@demo.rs' }]);
     expect(document.title).toBe('Zaboravljena lozinka – Majstorija');
-  });
-
-  it('can be requested again, and a refusal then replaces the success message', async () => {
-    const { send, user } = await openForgot();
-    stub(api.auth.forgotPassword, { message: SENT });
-    await send('milica@demo.rs');
-    const again = await screen.findByRole('button', { name: 'Pošalji ponovo' });
-    stubError(api.auth.forgotPassword, 'auth.throttled', { values: { n: 20 } });
-    await user.click(again);
-    const alert = await inMain('Previše pokušaja. Pokušajte ponovo za 20 min.');
-    expect(alert.closest('[role=alert]')).not.toBeNull();
-    expect(screen.getByRole('main').textContent).not.toContain(SENT);
   });
 
   it('that fails never reports an unknown e-mail, unless the server does', async () => {
@@ -172,14 +152,5 @@ describe('a change of the own password', () => {
     await inMain('Error connecting to server');
     expect(screen.queryByText('Pogrešne lozinke')).toBeNull();
     expect(screen.getByLabelText(OLD)).toHaveProperty('value', 'stara');
-  });
-
-  it('returns on cancel to where it was opened from', async () => {
-    const { user, router } = renderApp('/admin/owners?sort=newest');
-    await atHeading('Kompanije');
-    await router.navigate({ to: '/auth/update-password' });
-    await user.click(await screen.findByRole('button', { name: 'Odustani' }));
-    await atHeading('Kompanije');
-    expect(router.state.location.href).toBe('/admin/owners?sort=newest');
   });
 });

@@ -58,22 +58,6 @@ describe('the own sessions on Bezbednost [accounts#security-page]', () => {
     expect(there).not.toContain('Ova sesija');
   });
 
-  it('are reached over unsaved changes of the own data only after the question', async () => {
-    stub(api.orders.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    stub(api.workers.list, aPage([]));
-    const { user, router } = renderApp('/admin/orders');
-    await user.click(await screen.findByRole('button', { name: /Administrator/ }));
-    await user.click(await screen.findByRole('button', { name: 'Izmeni podatke' }));
-    await user.type(await screen.findByLabelText('Ime'), 'x');
-    await user.click(await screen.findByRole('link', { name: 'Bezbednost: prijavljeni uređaji' }));
-    const question = await findQuestion();
-    expect(router.state.location.pathname).toBe('/admin/orders');
-    await user.click(question.getByRole('button', { name: /Odbaci/ }));
-    await screen.findByRole('heading', { level: 1, name: 'Bezbednost' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it('are signed out one by one; the own one leads to the question before signing out', async () => {
     const [, other] = sessions;
     stubWith(api.auth.endSession, endOthers);

@@ -80,15 +80,6 @@ describe('switching an operator off and on', () => {
     await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
-  test('removes a row that no longer belongs to the list, and the heading gets the focus', async () => {
-    stubToggle();
-    const { user, ask } = await openList(jovana, '?isActive=true');
-    const question = await ask(BUTTON, TITLE);
-    await user.click(question.getByRole('button', { name: 'Deaktiviraj' }));
-    await screen.findByText('Nema redova.');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Operateri'));
-  });
-
   test('that is refused shows why in the dialog, which stays open', async () => {
     const { user, ask, row } = await openList();
     const question = await ask(BUTTON, TITLE);
@@ -106,7 +97,7 @@ describe('switching an operator off and on', () => {
     stubBadGateway(api.admins.toggleActive);
     await user.click(question.getByRole('button', { name: 'Deaktiviraj' }));
     await question.findByText('Status operatera nije mogao biti ažuriran');
-    row.getByText('Aktivan');
+    expect(row.getByText('Aktivan')).toBeTruthy();
   });
 });
 
@@ -120,16 +111,6 @@ describe('an operator who has not set a password', () => {
     row.getByText('Pozvan');
     expect(row.queryByText('Aktivan')).toBeNull();
     row.getByText(/^Pozivnica važi do 05\.01\.2999\. \/ /);
-  });
-
-  test.each([
-    ['whose password is set', jovana, 'Aktivan'],
-    ['who is inactive', { ...waiting, isActive: false }, 'Neaktivan'],
-  ])('one %s is not, and cannot be invited again', async (_who, admin, state) => {
-    const { row } = await openList(admin);
-    row.getByText(state);
-    expect(row.queryByText('Pozvan')).toBeNull();
-    expect(row.queryByRole('button', { name: AGAIN })).toBeNull();
   });
 
   test('is invited again once after a question, also by a double click', async () => {

@@ -41,13 +41,12 @@ describe('the list of operators', () => {
     expect(cells.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
       expect.arrayContaining([expect.stringContaining('1.234'), expect.stringMatching(/7$/)]),
     );
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Operater',
-      'Kontakt',
-      'Aktivnih naloga',
-      'Ukupno naloga',
-      'Akcije',
-    ]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent)
+        .join(' | '),
+    ).toBe('Operater | Kontakt | Aktivnih naloga | Ukupno naloga | Akcije');
     screen.getByRole('heading', { name: 'Operateri', level: 1 });
     screen.getByText('2 operatera');
   });
@@ -143,32 +142,16 @@ describe('search, filter and sort', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ page: '1', pageSize: '10' }));
     expect(router.state.location.searchStr).toBe('?pageSize=10');
   });
-
-  test('a page past the end becomes the last one', async () => {
-    stubWith(api.admins.list, ({ query }) =>
-      aPage(query.page === '2' ? [jovana] : [], { page: Number(query.page), total: 26 }),
-    );
-    const { router } = openList('?page=9');
-    await row('Jovana');
-    expect(router.state.location.searchStr).toBe('?page=2');
-  });
 });
 
 describe('an empty or a failing list', () => {
-  test('shows that there are no rows, and offers to create the first one', async () => {
-    stubAdmins([]);
-    openList();
-    await screen.findByText('Nema redova.');
-    expect(screen.getAllByRole('button', { name: 'Nov operater' })).toHaveLength(2);
-  });
-
   test('that is filtered to nothing lists its filters, and offers to clear them', async () => {
     stubWith(api.admins.list, ({ query }) => aPage(query.searchTerm === undefined ? [jovana] : []));
     const { user } = openList('?searchTerm=niko&isActive=false');
     const state = within((await screen.findByText('Nema redova.')).parentElement!);
     state.getByText('Primenjeno: Pretraga: niko, Status: Neaktivni');
     await user.click(state.getByRole('button', { name: 'Poništi filtere' }));
-    await row('Jovana');
+    expect(await row('Jovana')).toBeTruthy();
   });
 
   test('shows a failure in a toast and in place, with the text of the server or its own, and retries', async () => {
@@ -185,16 +168,6 @@ describe('an empty or a failing list', () => {
     await row('Jovana');
     expect(screen.queryByText('Operateri nisu učitani.')).toBeNull();
   });
-});
-
-test('"/" goes to the search and "n" opens a new operator', async () => {
-  const { user } = openList();
-  await row('Jovana');
-  await user.keyboard('/');
-  expect(document.activeElement).toBe(screen.getByPlaceholderText('Traži po imenu...'));
-  await user.tab();
-  await user.keyboard('n');
-  await screen.findByRole('dialog', { name: 'Nov operater' });
 });
 
 test('without a network buttons that write show why they are disabled, and open nothing', async () => {

@@ -90,17 +90,6 @@ describe('a new operator', () => {
     await waitFor(() => expect(document.activeElement).toBe(phone));
   });
 
-  test('who is not on the page in view is shown first in the list by newest', async () => {
-    stubWith(api.admins.create, () => {
-      stubWith(api.admins.list, ({ query }) => aPage(query.sortOrder === 'desc' ? [luka, jovana] : [jovana]));
-      return luka;
-    });
-    const { user, router } = await openFilled('?searchTerm=jovana');
-    await user.click(submit());
-    await row('Luka Žunić');
-    expect(router.state.location.searchStr).toBe('?sort=newest');
-  });
-
   test('whose e-mail is in use is refused at the field, and the typed values stay', async () => {
     stubError(api.admins.create, 'account.emailTaken', { fields: { email: TAKEN } });
     const { user } = await openFilled();
@@ -139,13 +128,5 @@ describe('a new operator', () => {
     fireEvent.change(box(/^Fotografija/), { target: { files: [drawing] } });
     await dialog().findByText('Samo .jpg fajlovi su dozvoljeni.');
     expect(requests(api.admins.create)).toHaveLength(0);
-  });
-
-  test('is not discarded without a question', async () => {
-    const { user } = await openFilled();
-    await user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
-    await user.click(screen.getByRole('button', { name: 'Nastavi uređivanje' }));
-    expect(box('Ime').value).toBe('Luka');
   });
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aPage, anOwner, aWorker } from '#testing/builders/builders.ts';
 import { anAbsence } from '#testing/builders/noticed/noticed-availability.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubWith } from '#testing/stub.ts';
 
 const WORKDAY = '08:00-16:00';
 const WEEK = { mon: WORKDAY, tue: WORKDAY, wed: WORKDAY, thu: WORKDAY, fri: WORKDAY, sat: null, sun: null };
@@ -77,38 +77,6 @@ describe('the absences on the page of a worker [people#absences]', () => {
       startsAt: '2027-12-01T23:00:00.000Z',
       endsAt: '2027-12-03T13:00:00.000Z',
     });
-  });
-
-  test('mark wrong days and times, here and by the server, and lose nothing that was typed', async () => {
-    stubError(availability.addAbsence, 'absence.overlaps', {
-      fields: { startsAt: 'Već postoji odsustvo 01.12.2027.' },
-    });
-    const { user } = await openSchedule();
-    await user.click(screen.getByRole('button', { name: 'Upiši odsustvo' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Od vremena'), '10:10');
-    await user.type(dialog.getByLabelText(/^Napomena/), 'Selidba');
-    await user.click(dialog.getByRole('button', { name: 'Upiši' }));
-    expect((await dialog.findAllByText(/Izaberite vreme na četvrt sata/)).length).toBeGreaterThan(0);
-    await user.clear(dialog.getByLabelText('Od vremena'));
-    await user.click(dialog.getByRole('button', { name: 'Upiši' }));
-    expect((await dialog.findAllByText(/Već postoji odsustvo 01\.12\.2027\./)).length).toBeGreaterThan(0);
-    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Napomena/).value).toBe('Selidba');
-  });
-
-  test('are ended after a question, and a refusal stands below it', async () => {
-    const running = anAbsence({ startsAt: inHours(-48), endsAt: inHours(48) });
-    stub(availability.absences, aPage([running]));
-    stubError(availability.cancelAbsence, 'absence.past');
-    const { user } = await openSchedule();
-    await user.click(await screen.findByRole('button', { name: /^Završi odsustvo/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Završi sada' }));
-    await question.findByText('Ovo odsustvo je prošlo, pa se više ne menja.');
-    stub(availability.cancelAbsence, undefined);
-    await user.click(question.getByRole('button', { name: 'Završi sada' }));
-    await screen.findByText('Odsustvo je završeno.');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

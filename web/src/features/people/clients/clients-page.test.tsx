@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aClient, aPage, anAddress, anId, anOrderDetail } from '#testing/builders/builders.ts';
+import { aClient, aPage, anId } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
@@ -119,26 +119,6 @@ describe('switching a client off', () => {
 });
 
 describe('the actions of a row', () => {
-  test('are editing and switching off; the menu has the others', async () => {
-    const { openMenu } = await openList();
-    const names = rowOf('Jelena Đurić')
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label'));
-    expect(names.filter((name) => !name?.startsWith('Kopiraj'))).toEqual([
-      'Izmeni klijenta Jelena Đurić',
-      'Deaktiviraj klijenta Jelena Đurić',
-      'Akcije za klijenta Jelena Đurić',
-    ]);
-    await openMenu('Jelena Đurić');
-    await screen.findByRole('menu');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Nov nalog',
-      'Dodaj adresu',
-      'Pogled sa strane',
-      'Otvori klijenta',
-    ]);
-  });
-
   test('edit the client with the note, which the list has not', async () => {
     const detail = aClientDetail({ ...jelena, note: 'Zvoni dvaput.' });
     stub(api.clients.get, detail);
@@ -152,33 +132,5 @@ describe('the actions of a row', () => {
     await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests(api.clients.update)[0]?.body).toEqual({ lastName: 'Simić' });
-  });
-
-  test('start an order with the client and the only address, and open the created one', async () => {
-    const home = anAddress({ streetAndNumber: 'Glavna 1', unitNumber: null });
-    const ana = aClient({ firstName: 'Ana', lastName: 'Nikolić', addresses: [home] });
-    const created = anOrderDetail();
-    stub(api.clients.list, aPage([jelena, ana]));
-    stub(api.orders.create, created);
-    stub(api.orders.get, created);
-    const { user, router, openMenu } = await openList();
-    await openMenu('Ana Nikolić');
-    await user.click(await screen.findByRole('menuitem', { name: 'Nov nalog' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
-    expect(dialog.getByLabelText('Klijent', { selector: 'input' })).toHaveProperty('value', 'Ana Nikolić');
-    expect(dialog.getByRole('radio', { name: /Glavna 1/ })).toHaveProperty('checked', true);
-    await user.click(dialog.getByRole('radio', { name: 'Elektro radovi' }));
-    await user.click(dialog.getByRole('button', { name: 'Kreiraj nalog' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${created._id}`));
-    expect(requests(api.orders.create)[0]?.body).toMatchObject({ clientId: ana._id, addressId: home._id });
-  });
-
-  test('start no order for an inactive client, with the reason', async () => {
-    const { user, openMenu } = await openList();
-    await openMenu('Marko Marković');
-    const entry = await screen.findByRole('menuitem', { name: 'Nov nalog' });
-    expect(entry.title).toBe('Klijent nije aktivan.');
-    await user.click(entry);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

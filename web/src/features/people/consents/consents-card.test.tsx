@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { anId, aWorker } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aConsent, anAcceptance, aPublicationText } from '#testing/builders/consent-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubFile } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway } from '#testing/stub.ts';
 
 const jelena = aClientDetail();
 
@@ -55,39 +54,6 @@ test('shows for each document what was accepted, when and from where', async () 
       'U aplikaciji · ekran Prijava',
     ],
   ]);
-});
-
-test('shows what was not accepted, and of the telephone who read it and the order', async () => {
-  const order = { _id: anId(), orderCode: 'N000123' };
-  const readBy = { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' };
-  const spoken = anAcceptance({ version: 1, source: 'phone', ip: null, device: null, readBy, order });
-  stub(api.consents.person, {
-    documents: [aConsent({ type: 'WORKER_OWNER_TERMS', state: 'none', accepted: null })],
-    acceptances: [spoken],
-  });
-  const worker = aWorker();
-  stub(api.workers.get, worker);
-  renderApp(`/admin/workers/${worker._id}`);
-  const card = within(await screen.findByRole('region', { name: 'Saglasnosti' }));
-  await card.findByText('Nije prihvaćeno');
-  expect(card.getByText('Sva prihvatanja (1)')).toBeDefined();
-  expect(card.getByText(/^Telefonom · operater Milica Jovanović · nalog/)).toBeDefined();
-  expect(card.getByRole('link', { name: 'N000123' }).getAttribute('href')).toBe(`/admin/orders/${order._id}`);
-});
-
-test('is saved as a workbook, and a failure to load it can be retried', async () => {
-  stubBadGateway(api.consents.person);
-  const { user, card } = await openClient();
-  await card.findByRole('heading', { name: 'Saglasnosti nisu učitane.' });
-  stub(api.consents.person, { documents: [], acceptances: [] });
-  await user.click(card.getByRole('button', { name: 'Pokušaj ponovo' }));
-  await card.findByText('Nijedan pravni dokument nije objavljen.');
-  stubFile(api.consents.personExcel);
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await user.click(card.getByRole('button', { name: 'Excel' }));
-  await screen.findAllByText('Saglasnosti su izvezene.');
-  expect(requests(api.consents.personExcel).map(({ params }) => params.id)).toEqual([jelena._id]);
-  expect(saved.mock.contexts[0]).toHaveProperty('download', 'Saglasnosti-Jelena-Đurić.xlsx');
 });
 
 test('shows the very text that was accepted, and tells a version that was changed in place by its publications [consent#accepted-text]', async () => {

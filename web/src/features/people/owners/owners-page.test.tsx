@@ -33,16 +33,12 @@ describe('the list of companies', () => {
     });
     stub(api.owners.list, aPage([owner]));
     await open();
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Kompanija',
-      'Kontakt',
-      'Sedište',
-      'Usluge',
-      'Zaposleni',
-      'Nalozi',
-      'Ukupna zarada',
-      'Akcije',
-    ]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent)
+        .join(' | '),
+    ).toBe('Kompanija | Kontakt | Sedište | Usluge | Zaposleni | Nalozi | Ukupna zarada | Akcije');
     const cells = within(await row('ViK Servis'));
     for (const text of [
       'Jovanka-Đurđica Stojadinović-Nj.',
@@ -79,16 +75,6 @@ describe('the list of companies', () => {
     screen.getByText('1 kompanija', { selector: 'header *' });
     await user.click(screen.getByRole('button', { name: 'Poništi filtere' }));
     await row('ViK Servis');
-    expect(requests(api.owners.list)).toHaveLength(1);
-  });
-
-  test('is paged on the screen, and a page past the end becomes the last one', async () => {
-    const owners = Array.from({ length: 12 }, (_, at) => anOwner({ companyName: `Firma ${at + 1}` }));
-    stub(api.owners.list, aPage(owners));
-    const { router } = await open('?pageSize=10&page=9', 'Firma 12');
-    await waitFor(() => expect(router.state.location.href).toBe('/admin/owners?pageSize=10&page=2'));
-    expect(screen.getAllByRole('row')).toHaveLength(3);
-    screen.getByText('11–12 od 12');
     expect(requests(api.owners.list)).toHaveLength(1);
   });
 
@@ -137,7 +123,7 @@ describe('switching an owner off and on', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Aktiviraj vlasnika?' }));
     dialog.getByText(/Ova akcija će omogućiti pristup nalogu\./);
     await user.click(dialog.getByRole('button', { name: 'Aktiviraj' }));
-    await dialog.findByText('Status vlasnika nije mogao biti ažuriran');
+    expect(await dialog.findByText('Status vlasnika nije mogao biti ažuriran')).toBeTruthy();
   });
 });
 

@@ -1,19 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import {
-  aClient,
-  aPage,
-  anOrder,
-  anOrderDetail,
-  anOwner,
-  aWorker,
-  someCounts,
-} from '#testing/builders/builders.ts';
+import { aClient, aPage, aWorker, someCounts } from '#testing/builders/builders.ts';
 import { aClientDetail, aGlance } from '#testing/builders/client-builders.ts';
-import { aGlanceOrder, anOwnerGlance, aWorkerGlance } from '#testing/builders/glance-builders.ts';
+import { aGlanceOrder, aWorkerGlance } from '#testing/builders/glance-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { stub, stubWith } from '#testing/stub.ts';
 
 const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić' });
 const petar = aClient({ firstName: 'Petar', lastName: 'Ilić' });
@@ -108,52 +100,5 @@ describe('what the panel shows', () => {
     expect(figure.parentElement?.textContent).toBe('9 od 10 poslednjih dodela prihvaćeno, za 4 min');
     expect(within(shown.getByRole('region', { name: /^Poslovi danas/ })).getByText('N000301')).toBeTruthy();
     expect(shown.getByRole('link', { name: 'ViK Servis' })).toBeTruthy();
-  });
-
-  test.each([
-    [0, 'nov, još bez posla prihvatanje'],
-    [3, 'nov, 3 posla prihvatanje'],
-    [9, 'nov, 9 poslova prihvatanje'],
-    [10, '0 od 10 poslednjih dodela prihvaćeno'],
-  ])('of a worker who completed %i jobs: %s [people#acceptance]', async (completed, words) => {
-    const acceptance = { accepted: 0, of: 10, medianMinutes: null };
-    const { shown } = await openWorker({ completed, acceptance });
-    const figures = await shown.findAllByRole('listitem');
-    expect(figures.map(({ textContent }) => textContent)).toContain(words);
-  });
-
-  test('of a company: its workers, each a name to look at in turn', async () => {
-    const owner = anOwner({ companyName: 'ViK Servis' });
-    const workers = [{ _id: worker._id, firstName: 'Zoran', lastName: 'Bulatović', openCount: 2 }];
-    stub(api.owners.list, aPage([owner]));
-    stub(api.owners.glance, anOwnerGlance({ _id: owner._id, workers, activeWorkerCount: 12 }));
-    stub(api.workers.glance, aWorkerGlance({ _id: worker._id }));
-    const { user } = renderApp('/admin/owners');
-    const link = await screen.findByRole('link', { name: 'ViK Servis' });
-    act(() => link.focus());
-    await user.keyboard(' ');
-    const shown = within(await panel('kompaniju ViK Servis'));
-    expect(await shown.findByText('otvorenih naloga: 2')).toBeTruthy();
-    expect(shown.getByText('Još 11, na stranici.')).toBeTruthy();
-    act(() => shown.getByRole('link', { name: 'Zoran Bulatović' }).focus());
-    await user.keyboard(' ');
-    const next = await panel('majstora Zoran Bulatović');
-    expect(document.activeElement).toBe(next);
-    await user.keyboard('{Escape}');
-    await isClosed();
-    expect(document.activeElement).toBe(link);
-  });
-});
-
-describe('a panel without its data', () => {
-  test('says that it failed, and is tried again', async () => {
-    stubError(api.clients.glance, 'server.busy');
-    const { user } = await openClients();
-    await user.keyboard(' ');
-    const shown = within(await panel('klijenta Jelena Đurić'));
-    await shown.findByText('Klijent nije učitan.');
-    stub(api.clients.glance, aGlance({ ...jelena, note: 'Sad radi' }));
-    await user.click(shown.getByRole('button', { name: /Pokušaj ponovo/ }));
-    expect(await shown.findByText('Sad radi')).toBeTruthy();
   });
 });

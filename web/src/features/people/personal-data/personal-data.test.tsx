@@ -55,7 +55,7 @@ describe("'Lični podaci' [personal-data#screens]", () => {
     ] as const) {
       const { user, unmount } = open(path);
       await user.click(await screen.findByRole('button', { name: /^Lični podaci/ }));
-      await dialogOf(`Lični podaci: ${firstName} ${lastName}`);
+      expect(await dialogOf(`Lični podaci: ${firstName} ${lastName}`)).toBeTruthy();
       unmount();
     }
   });
