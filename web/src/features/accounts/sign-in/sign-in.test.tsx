@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/admin/orders');
   });
 
-  it('that fails shows why above the form and in a toast, by the server or by the call', async () => {
+  it('that fails shows why above the form and in a toast of its own words [errors-and-texts#failure-toast]', async () => {
     const { fill, user } = await openLogin();
     const send = () => user.click(screen.getByRole('button', { name: 'Prijavi se' }));
     stubError(api.auth.login, 'auth.throttled', { values: { n: 15 } });

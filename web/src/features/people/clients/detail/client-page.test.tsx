@@ -176,8 +176,8 @@ describe('changing an address', () => {
   } as const;
 
   /** What another user has saved since the form was opened. */
-  function saveMeanwhile(theirs: Partial<typeof home>, added: ClientDetail['addresses'] = []): void {
-    const now = { ...jelena, addresses: [{ ...home, ...theirs }, ...added], version: 2 };
+  function saveMeanwhile(theirs: Partial<typeof home>): void {
+    const now = { ...jelena, addresses: [{ ...home, ...theirs }], version: 2 };
     stubVersions(api.clients.updateAddress, now, 'client.changed');
     stub(api.clients.update, now);
   }
