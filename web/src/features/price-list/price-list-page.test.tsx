@@ -73,15 +73,6 @@ describe('the rows of Cenovnik', () => {
       'Rasveta',
     ]);
   });
-
-  test('highlight the search text, without regard to diacritics and dots', async () => {
-    await openList('?searchTerm=ciscenje 1.234');
-    expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
-      'Čišćenje',
-      '1.234',
-      '1.234',
-    ]);
-  });
 });
 
 describe('tabs, search and page size of Cenovnik', () => {

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
+import { aPage } from '#testing/builders/builders.ts';
 import { aReport, aReportOrder } from '#testing/builders/statistics/report-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubFile, stubWith } from '#testing/stub.ts';
 
 const PATH = '/admin/statistics/to-acceptance';
 const PANEL = { name: /^Nalozi: / };
-const superAdmin = aCurrentUser({ role: 'super_admin' });
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
