@@ -132,7 +132,8 @@ describe('an import', () => {
     await screen.findByText(/202 stavke/);
     stubNoAnswer(api.priceList.import);
     await user.click(submit());
-    await dialog().findByRole('alert');
+    expect((await dialog().findByRole('alert')).textContent).toContain('Cenovnik nije mogao biti importovan');
+    screen.getByText(/202 stavke/);
     await user.click(submit());
     await waitFor(() => expect(queries()).toHaveLength(3));
     await dialog().findByRole('alert');
