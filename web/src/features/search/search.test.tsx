@@ -71,7 +71,8 @@ describe('screens and actions', () => {
     stub(api.orders.get, order);
     stub(api.orders.list, aPage([anOrder()]));
     const { user } = renderApp(`/admin/orders/${order._id}`);
-    await screen.findByRole('button', { name: 'Promeni status' });
+    // The only page of an order in this file: its code is compiled first.
+    await screen.findByRole('button', { name: 'Promeni status' }, { timeout: 45_000 });
     await user.keyboard('{Control>}k{/Control}');
     await findSearchField();
     expect(listFound()).toEqual(expect.arrayContaining([expect.stringContaining('Dodeli majstora')]));
