@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { keepViewInAddress } from './keep-view.ts';
 import { renderLanding } from './render-page.tsx';
-import { TEXTS } from './texts.ts';
 
 const radio = (view: string) => document.querySelector<HTMLInputElement>(`#za-${view}`)!;
 const chosen = () => document.querySelector<HTMLInputElement>('[name="za"]:checked')?.value;
@@ -43,9 +42,4 @@ it('follows the address when the reader navigates back', () => {
   history.replaceState(null, '', '/');
   window.dispatchEvent(new Event('popstate'));
   expect(chosen()).toBe('gradjane');
-});
-
-it('finds no two steps alike in the two views', () => {
-  const titles = [...TEXTS.gradjane.steps, ...TEXTS.majstore.steps].map(({ title }) => title);
-  expect(new Set(titles).size).toBe(8);
 });

@@ -8,12 +8,11 @@ import {
   anOrder,
   anOrderChange,
   anOrderDetail,
-  anOwner,
   aPage,
   someCounts,
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubLive, stubNoAnswer } from '#testing/stub.ts';
+import { requests, stub, stubLive } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -70,36 +69,6 @@ describe('a change by another user is shown without a reload', () => {
     const link = await screen.findByRole('link', { name: 'Nalog N000123 traži akciju' });
     expect(link.getAttribute('href')).toBe(`/admin/orders/${order._id}`);
   });
-
-  test('in the totals of companies', async () => {
-    const owner = anOwner({ totalRevenue: 1000 });
-    stub(api.owners.list, aPage([owner]));
-    const { send } = await open('/admin/owners');
-    stub(api.owners.list, aPage([{ ...owner, totalRevenue: 5000 }]));
-    await send(anOrderChange({ event: 'paid' }));
-    expect(await screen.findAllByText(/5\.000,00/)).not.toHaveLength(0);
-  });
-});
-
-describe('the notice of an order that needs action', () => {
-  test('leads to it without reloading the page, takes no focus and stays behind the bell', async () => {
-    const order = anOrderDetail({ orderCode: 'N000777' });
-    stub(api.orders.get, order);
-    const { send, user, router } = await open('/admin/owners');
-    const search = screen.getByRole('textbox');
-    search.focus();
-    await send(
-      anOrderChange({ id: order._id, orderCode: 'N000777', event: 'complaint_created', needsAction: true }),
-    );
-    const link = await screen.findByRole('link', { name: 'Nalog N000777 traži akciju' });
-    expect(document.activeElement).toBe(search);
-    await user.click(link);
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`));
-    await waitFor(() => expect(screen.queryByRole('link', { name: /traži akciju/ })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Javljanja' }));
-    await user.click(await screen.findByText('Poslednja obaveštenja'));
-    await screen.findByRole('link', { name: 'Nalog N000777 traži akciju' });
-  });
 });
 
 describe('a connection that broke', () => {
@@ -120,17 +89,6 @@ describe('a connection that broke', () => {
 });
 
 describe('no data is read twice', () => {
-  test('when a page is opened', async () => {
-    stubLive(MISSED);
-    stub(api.orders.list, aPage([]));
-    stub(api.workers.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    renderApp('/admin/orders', { user: me });
-    await screen.findByText('Uživo');
-    await screen.findByText('Nema redova.');
-    expect([requests(api.orders.list).length, requests(api.orders.counts).length]).toEqual([1, 1]);
-  });
-
   test('when the network is back', async () => {
     const { live } = await open('/admin/owners');
     await waitFor(() => expect(requests(api.owners.list)).toHaveLength(1));
@@ -138,14 +96,6 @@ describe('no data is read twice', () => {
     await waitFor(() => expect(requests(api.owners.list)).toHaveLength(2));
     await screen.findByText('Uživo');
     expect([requests(api.owners.list).length, requests(api.orders.counts).length]).toEqual([2, 2]);
-  });
-
-  test('when the network is back without the stream', async () => {
-    const { live } = await open('/admin/owners');
-    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(1));
-    await reconnect(() => stubNoAnswer(api.live.events), live);
-    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(2), { timeout: 5000 });
-    expect(requests(api.orders.counts)).toHaveLength(2);
   });
 });
 
@@ -157,17 +107,4 @@ test('the stream is closed outside the admin area and on a sign-in page', async 
   act(() => void window.dispatchEvent(new Event('online')));
   expect(requests(api.live.events)).toHaveLength(1);
   expect(document.title).not.toContain('(');
-});
-
-test('the count of the menu is announced once it has settled, and not when the page is opened', async () => {
-  stub(api.orders.counts, someCounts({ action: 4 }));
-  stub(api.owners.list, aPage([]));
-  const { send } = await open('/admin/owners');
-  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  await screen.findByText('4');
-  stub(api.orders.counts, someCounts({ action: 5 }));
-  await send(anOrderChange());
-  await screen.findByText('5');
-  expect(spoken()).not.toContain('4 naloga traže akciju');
-  await waitFor(() => expect(spoken()).toContain('5 naloga traži akciju'), { timeout: 15_000 });
 });

@@ -50,22 +50,10 @@ describe('an order that starts to need action', () => {
     hidden.mockRestore();
   });
 
-  test('is announced for events without a user as well', () => {
-    receive(raised('N1', { event: 'call_worker_accepted', actorId: null }));
-    vi.advanceTimersByTime(1000);
-    expect(shown()).toHaveLength(1);
-  });
-
   test('is counted with others that arrive together, with a link to all of them', () => {
     receive(raised('N1'), raised('N2'), raised('N3'));
     vi.advanceTimersByTime(1000);
     expect(shown()).toEqual([['3 naloga traže akciju', '/admin/orders?view=action']]);
-  });
-
-  test('is counted once however many events name it', () => {
-    receive(raised('N1'), raised('N1', { event: 'complaint_created' }));
-    vi.advanceTimersByTime(1000);
-    expect(shown()).toEqual([['Nalog N1 traži akciju', '/admin/orders/id-N1']]);
   });
 
   test('shows at most one notice in 10 seconds, and the next replaces the first', () => {

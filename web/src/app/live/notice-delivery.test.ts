@@ -4,9 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { NoticeLevel } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { startNoticeDelivery } from './notice-delivery.ts';
-import { noticeKeys } from '#api/notices/notices.ts';
 import { setToken } from '#lib/http/session.ts';
-import { anId } from '#testing/builders/builders.ts';
 import { aNotice, aNoticeList } from '#testing/builders/notice-builders.ts';
 import { requests, stub } from '#testing/stub.ts';
 import { recentNotices, visibleNotices } from '#ui/toasts/toast-store.ts';
@@ -116,22 +114,4 @@ describe('hidden tabs', () => {
     await settle();
     expect(shown).not.toHaveBeenCalled();
   });
-});
-
-test('a burst costs one read at once and one more', async () => {
-  const notices = Array.from({ length: 20 }, () => aNotice());
-  stub(api.notices.list, aNoticeList(...notices));
-  const { hear, queryClient } = openTab();
-  for (const notice of notices) hear(notice, 'bell');
-  await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 5000 });
-  expect(queryClient.getQueryData(noticeKeys.list)).toEqual(aNoticeList(...notices));
-});
-
-test('a refresh before any part of the page has read the list reads nothing', async () => {
-  stub(api.notices.list, aNoticeList());
-  const { delivery, hear } = openTab();
-  delivery.refresh();
-  hear(aNotice({ _id: anId() }), 'bell');
-  await settle();
-  expect(reads()).toBe(1);
 });

@@ -1,19 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { getToken, setToken } from '#lib/http/session.ts';
 import { aCurrentUser, anOwner, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import {
-  createGate,
-  requests,
-  stub,
-  stubError,
-  stubLive,
-  stubNoAnswer,
-  stubSignedOut,
-  stubWith,
-} from '#testing/stub.ts';
+import { requests, stub, stubError, stubLive, stubNoAnswer, stubSignedOut, stubWith } from '#testing/stub.ts';
 
 const atHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -33,23 +24,6 @@ describe('the guard of the admin area', () => {
     expect(screen.getByRole('link', { name: 'Početna' })).toHaveProperty('pathname', '/');
   });
 
-  it('lets only the super admin see the operators', async () => {
-    const operator = renderApp('/admin/admins');
-    await atHeading('Nemate dozvolu za pristup ovoj stranici.');
-    operator.unmount();
-    renderApp('/admin/admins', { user: aCurrentUser({ role: 'super_admin' }) });
-    expect(await atHeading('Operateri')).toBeTruthy();
-  });
-
-  it('sends an unknown path to the orders', async () => {
-    stub(api.orders.list, aPage([]));
-    stub(api.workers.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    const { router } = renderApp('/admin/nema/ovoga');
-    await atHeading('Nalozi');
-    expect(router.state.location.pathname).toBe('/admin/orders');
-  });
-
   it('refreshes the token once and repeats the current-user call after a 401', async () => {
     setToken('old');
     stub(api.orders.counts, someCounts());
@@ -67,19 +41,6 @@ describe('the guard of the admin area', () => {
     ]);
   });
 
-  it('shows a spinner while sign-in is being checked', async () => {
-    const gate = createGate();
-    stub(api.orders.counts, someCounts());
-    stubWith(api.auth.me, async () => {
-      await gate.opened;
-      return aCurrentUser();
-    });
-    renderApp('/admin/owners', { user: null });
-    expect(await screen.findByText('Učitavanje…')).toBeTruthy();
-    gate.open();
-    await atHeading('Kompanije');
-  });
-
   it('offers a retry when the server cannot be reached, and does not end the session', async () => {
     setToken('access-token');
     stub(api.orders.counts, someCounts());
@@ -90,17 +51,6 @@ describe('the guard of the admin area', () => {
     await user.click(await screen.findByRole('button', { name: 'Pokušaj ponovo' }));
     await atHeading('Kompanije');
     expect(getToken()).toBe('access-token');
-  });
-
-  it('opens the page by itself once the network is back', async () => {
-    setToken('access-token');
-    stub(api.orders.counts, someCounts());
-    stubNoAnswer(api.auth.me);
-    renderApp('/admin/owners', { user: null });
-    await screen.findByText('Stranica nije učitana.');
-    stub(api.auth.me, aCurrentUser());
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await atHeading('Kompanije')).toBeTruthy();
   });
 
   it('clears an idle page immediately when its session ends on the server', async () => {

@@ -129,43 +129,6 @@ describe('the session that ends over unsaved work', () => {
     expect(again?.headers.get('if-match')).toBe('"4"');
     expect([count(api.auth.refresh), count(api.auth.login)]).toEqual([1, 1]);
   });
-
-  it('lets a background call wait until the password is entered', async () => {
-    const { user } = await openTyped();
-    endOnServer(api.orders.counts);
-    const failed = client.orders.counts();
-    await dialog();
-    const before = count(api.orders.list);
-    const background = client.orders.list({ query: { page: 2 } });
-    await user.type(password(), 'Demo');
-    expect(count(api.orders.list)).toBe(before);
-    stubLogin(() => stub(api.orders.counts, someCounts()));
-    await user.type(password(), '-lozinka-1{Enter}');
-    expect(await background).toEqual(aPage([]));
-    expect(await failed).toEqual(someCounts());
-    expect(requests(api.orders.list).at(-1)?.headers.get('authorization')).toBe('Bearer second');
-  });
-
-  it('asks too when a fresh token is refused, as after a deactivation', async () => {
-    const { user } = await openTyped();
-    stubError(api.orders.counts, 'auth.sessionExpired');
-    stub(api.auth.refresh, { accessToken: 'fresh' });
-    const call = client.orders.counts();
-    stubLogin(() => stub(api.orders.counts, someCounts()));
-    await signIn(user);
-    expect(await call).toEqual(someCounts());
-    expect(requests(api.orders.counts).at(-1)?.headers.get('authorization')).toBe('Bearer second');
-  });
-
-  it('asks when another tab has logged out', async () => {
-    const { user } = await openTyped();
-    logOutElsewhere();
-    stubLogin(() => undefined);
-    await signIn(user);
-    await noDialog();
-    expect(getToken()).toBe('second');
-    expect(comment()).toHaveProperty('value', TYPED);
-  });
 });
 
 const logOutElsewhere = () =>
@@ -194,18 +157,6 @@ describe('a password that is not given', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('refuses the calls that waited for it, without sending them', async () => {
-    const { user } = await openTyped();
-    logOutElsewhere();
-    await dialog();
-    const before = count(api.orders.counts);
-    const waiting = client.orders.counts().catch((error: unknown) => error);
-    await user.click(screen.getByRole('button', { name: 'Odustani' }));
-    await user.click(await screen.findByRole('button', { name: 'Odbaci izmene' }));
-    expect(await waiting).toMatchObject({ status: 401 });
-    expect(count(api.orders.counts)).toBe(before);
-  });
-
   it('clears everything when the sign-in is of another account', async () => {
     const { user, queryClient } = await openTyped();
     logOutElsewhere();
@@ -225,55 +176,5 @@ describe('with nothing unsaved', () => {
     await screen.findByRole('heading', { level: 1, name: 'Prijava' });
     expect(router.state.location.search).toEqual({ returnTo: `/admin/orders/${order._id}` });
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
-  });
-});
-
-describe('a password change in progress', () => {
-  it('is sent again, too', async () => {
-    const { user } = renderApp('/auth/update-password', { user: me });
-    const typed = [
-      ['Trenutna lozinka', 'Demo-lozinka-1'],
-      ['Nova lozinka', 'Sasvim-nova-2'],
-      ['Ponovite novu lozinku', 'Sasvim-nova-2'],
-    ] as const;
-    for (const [label, text] of typed) await user.type(await screen.findByLabelText(label), text);
-    endOnServer(api.auth.updatePassword);
-    stubLogin(() => stub(api.auth.updatePassword, { message: 'x' }));
-    await user.keyboard('{Enter}');
-    await signIn(user);
-    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
-    expect(requests(api.auth.updatePassword).map(({ body }) => body)).toEqual([
-      expect.objectContaining({ oldPassword: 'Demo-lozinka-1', newPassword: 'Sasvim-nova-2' }),
-      expect.objectContaining({ oldPassword: 'Demo-lozinka-1', newPassword: 'Sasvim-nova-2' }),
-    ]);
-  });
-});
-
-describe('by keyboard over another dialog', () => {
-  const statusDialog = () => screen.findByRole('dialog', { name: /Promeni status naloga/ });
-
-  it('handles Escape alone, and returns the focus to where it was', async () => {
-    const { user } = renderApp(`/admin/orders/${order._id}`, { user: me });
-    await user.click(await screen.findByRole('button', { name: 'Promeni status' }));
-    const status = within(await statusDialog());
-    await user.click(status.getByRole('radio', { name: /Majstor stigao/ }));
-    await user.type(status.getByRole('textbox', { name: /Razlog/ }), 'Stigao pre vremena');
-    endOnServer(api.orders.changeStatus);
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await dialog();
-    await waitFor(() => expect(document.activeElement).toBe(password()));
-    await user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await dialog()).toBeTruthy();
-    stubLogin(() => stubError(api.orders.changeStatus, 'order.changed'));
-    await waitFor(() => expect(document.activeElement).toBe(password()));
-    await user.keyboard('Demo-lozinka-1{Enter}');
-    await noDialog();
-    const reason = within(await statusDialog()).getByRole('textbox', { name: /Razlog/ });
-    await waitFor(() => expect(document.activeElement).toBe(reason));
-    expect(reason).toHaveProperty('value', 'Stigao pre vremena');
-    expect(count(api.orders.changeStatus)).toBe(2);
   });
 });

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
-import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser, aPage, anOwner } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer, stubSignedOut, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -72,31 +71,6 @@ describe('an account without its required factor [accounts#required-factor-page]
     expect(router.state.location.href).toBe('/admin/owners?isActive=true');
     expect(screen.getAllByRole('navigation', { name: 'Glavni meni' })).not.toEqual([]);
   });
-
-  it('can go on when the account could not be read again', async () => {
-    const { user, router } = await openLacking('/admin/owners');
-    await addFactor(user);
-    stubNoAnswer(api.auth.me);
-    await user.click(screen.getByRole('button', { name: 'Sačuvani su' }));
-    await screen.findAllByText('Stranica nije otvorena. Pokušajte ponovo.');
-    stub(api.auth.me, { ...lacking, lacksFactor: false });
-    await user.click(await screen.findByRole('button', { name: 'Nastavi' }));
-    await owners();
-    expect(router.state.location.href).toBe('/admin/owners');
-  });
-
-  it('can sign out', async () => {
-    const { user, router } = await openLacking('/admin/orders');
-    await user.click(screen.getByRole('link', { name: 'Odjavi se' }));
-    stub(api.auth.logout, undefined);
-    stubSignedOut();
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Odjavi se' }),
-    );
-    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
-    expect(router.state.location.href).toBe('/login');
-    expect(getToken()).toBeUndefined();
-  });
 });
 
 describe('a factor that becomes a duty during the work', () => {
@@ -112,30 +86,5 @@ describe('a factor that becomes a duty during the work', () => {
     await screen.findByText(FACTOR_NEEDED);
     expect(router.state.location.href).toBe('/admin/security?returnTo=%2Fadmin%2Fowners');
     expect(requests(api.auth.me)).toHaveLength(before + 1);
-  });
-
-  it('that the account has met meanwhile leads nowhere', async () => {
-    stub(api.owners.list, aPage([anOwner({ firstName: 'Zorka' })]));
-    const { user, router } = renderApp('/admin/owners');
-    await screen.findAllByText(/Zorka/);
-    const before = requests(api.auth.me).length;
-    stubError(api.owners.list, 'auth.secondFactorNeeded');
-    await user.click(screen.getByRole('button', { name: 'Osveži' }));
-    await waitFor(() => expect(requests(api.auth.me)).toHaveLength(before + 1));
-    expect(router.state.location.pathname).toBe('/admin/owners');
-  });
-
-  it('leads to it too when the last factor was removed', async () => {
-    factors = { ...NONE, authenticator: { createdAt: '2026-03-06T07:05:00.000Z' }, recoveryCodesLeft: 10 };
-    const { user } = renderApp('/admin/security');
-    await user.click(await screen.findByRole('button', { name: 'Ukloni: Aplikacija za kodove' }));
-    stubWith(api.factors.removeAuthenticator, () => {
-      factors = NONE;
-      stub(api.auth.me, lacking);
-      return undefined;
-    });
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ukloni' }));
-    await screen.findByText(FACTOR_NEEDED);
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Glavni meni' })).toBeNull());
   });
 });

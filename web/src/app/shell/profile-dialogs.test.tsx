@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
 import { aCurrentUser, anAdmin, aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -31,18 +31,6 @@ async function openFromMenu(entry: string) {
 }
 
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
-
-it('the profile menu offers its four actions first', async () => {
-  await openMenu();
-  const menu = within(screen.getByRole('dialog', { name: /Milica Jovanović/ }));
-  const entries = within(await menu.findByRole('list')).getAllByRole('listitem');
-  expect(entries.map((entry) => entry.textContent)).toEqual([
-    'Promeni sliku',
-    'Izmeni podatke',
-    'Promeni lozinku',
-    'Odjavi se',
-  ]);
-});
 
 describe('changing the own photo', () => {
   const open = () => openFromMenu('Promeni sliku');
@@ -78,30 +66,6 @@ describe('changing the own photo', () => {
     expect(profileButton().querySelector('img')?.getAttribute('src')).toBe('/api/v1/files/nova');
     expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(profileButton()));
-  });
-
-  it('marks the photo that the server refuses, and the message goes with it', async () => {
-    const text = 'Samo .jpg fajlovi su dozvoljeni.';
-    stubError(api.profile.image, 'file.notJpeg', { fields: { file: text } });
-    const { user } = await open();
-    await user.upload(input(), photo('lažna.jpg'));
-    await user.click(save());
-    expect(await screen.findByText(text, { selector: 'p' })).toBeTruthy();
-    expect(screen.getByText('lažna.jpg').closest('li')?.hasAttribute('data-wrong')).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Ukloni: lažna.jpg' }));
-    await waitFor(() => expect(screen.queryByText(text, { selector: 'p' })).toBeNull());
-  });
-
-  it('shows the text of the server, or its own when there is none, and keeps the photo for a retry', async () => {
-    const { user, dialog: box } = await open();
-    await user.upload(input(), photo('ja.jpg'));
-    stubError(api.profile.image, 'file.notJpeg');
-    await user.click(save());
-    await box.findByText('Samo .jpg fajlovi su dozvoljeni.');
-    stubBadGateway(api.profile.image);
-    await user.click(save());
-    expect(await screen.findAllByText('Profilna slika ne može biti postavljena')).not.toHaveLength(0);
-    box.getByText('ja.jpg');
   });
 });
 
@@ -152,21 +116,5 @@ describe('changing the own name and phone', () => {
     });
     expect(profileButton().textContent).toContain('Mila Jovanović');
     await waitFor(() => expect(document.activeElement).toBe(profileButton()));
-  });
-
-  it('shows an error of the server at its field, any other failure in the dialog, and asks before it is discarded', async () => {
-    const { user, dialog: box } = await open();
-    await user.type(field('Prezime'), ' Petrović');
-    stubError(api.profile.info, 'request.invalid', { fields: { phone: 'Telefon je već zauzet' } });
-    await user.click(save());
-    await box.findByText('Telefon je već zauzet');
-    stubBadGateway(api.profile.info);
-    await user.click(save());
-    expect(await screen.findAllByText('Profil ne može biti ažuriran')).not.toHaveLength(0);
-    await user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
-    await user.click(screen.getByRole('button', { name: 'Odbaci izmene' }));
-    await closed('Izmeni podatke');
-    expect(profileButton().textContent).toContain('Milica Jovanović');
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aCurrentUser, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -87,21 +87,6 @@ describe('the top bar', () => {
     await user.click(screen.getByRole('radio', { name: 'Zbijeno' }));
     expect(document.documentElement.dataset.density).toBe('compact');
   });
-
-  it('reloads what is on screen', async () => {
-    const { user } = await openShell();
-    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Osveži' }));
-    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(2));
-    expect(requests(api.auth.me)).toHaveLength(1);
-  });
-
-  it('keeps the last notices behind the bell', async () => {
-    const { user } = await openShell();
-    await user.click(screen.getByRole('button', { name: 'Javljanja' }));
-    await user.click(await screen.findByText('Poslednja obaveštenja'));
-    expect(await screen.findByText('Još nema obaveštenja.')).toBeTruthy();
-  });
 });
 
 describe('the keyboard', () => {
@@ -114,14 +99,6 @@ describe('the keyboard', () => {
     expect(dialog.getByText('Pravni dokumenti')).toBeTruthy();
     expect(dialog.getByText('Evidencija reklamacija')).toBeTruthy();
     expect(dialog.queryByText('Operateri')).toBeNull();
-  });
-
-  it('opens the register of complaints, which has no entry in the menu, with g and e', async () => {
-    stub(api.complaints.list, aPage([]));
-    const { user, router } = await openShell();
-    await user.keyboard('ge');
-    await screen.findByRole('heading', { level: 1, name: 'Evidencija reklamacija' });
-    expect(router.state.location.pathname).toBe('/admin/orders/complaints');
   });
 
   it('does nothing once its switch is off', async () => {

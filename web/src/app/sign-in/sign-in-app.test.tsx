@@ -30,13 +30,6 @@ const password = () => screen.getByLabelText('Lozinka');
 const send = () => screen.getByRole('button', { name: 'Prijavi se' });
 
 describe('the sign-in page by itself', () => {
-  it('fetches the back-office at the first key, once', async () => {
-    const user = open('/login');
-    expect(onBegin).not.toHaveBeenCalled();
-    await user.type(email(), 'operater');
-    expect(onBegin).toHaveBeenCalledOnce();
-  });
-
   it('opens the requested page as the user who has signed in', async () => {
     const user = open('/login?status=pending&returnTo=%2Fadmin%2Fowners');
     const me = aCurrentUser();
@@ -97,12 +90,6 @@ describe('the demo accounts [accounts#demo-accounts]', () => {
     document.head.append(meta);
     onTestFinished(() => meta.remove());
   };
-  const offered = () => screen.queryByRole('region', { name: 'Demo podaci' });
-
-  it('are not offered when the server names none', () => {
-    open('/login');
-    expect(offered()).toBeNull();
-  });
 
   it('sign in with one click, and open the requested page', async () => {
     write('super_admin', 'super@demo.rs');
@@ -117,17 +104,5 @@ describe('the demo accounts [accounts#demo-accounts]', () => {
     expect(requests(api.auth.login).map(({ body }) => body)).toEqual([
       { email: 'operater@demo.rs', password: 'Demo-lozinka-1', clientType: 'web' },
     ]);
-  });
-
-  it('stay in the form when they are refused, with the reason above it', async () => {
-    write('super_admin', 'super@demo.rs');
-    const user = open('/login');
-    stubError(api.auth.login, 'auth.invalidCredentials');
-    await user.click(send());
-    await screen.findAllByText('Polje je obavezno');
-    await user.click(screen.getByRole('button', { name: 'Uđi kao super admin' }));
-    await screen.findAllByText('Email ili lozinka nisu ispravni');
-    expect(email()).toHaveProperty('value', 'super@demo.rs');
-    expect(screen.queryByText('Polje je obavezno')).toBeNull();
   });
 });

@@ -43,11 +43,6 @@ beforeEach(() => {
 });
 
 describe('Javite mi with the script [public-page#notify-me]', () => {
-  it('has nothing chosen or agreed to before', () => {
-    open();
-    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
-  });
-
   it.each([
     ['gradjane', 'citizens'],
     ['majstore', 'workers'],

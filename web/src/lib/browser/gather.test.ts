@@ -38,19 +38,6 @@ describe('a burst of requests', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves as much time free as slow answers take: three seconds each cost ten runs in a minute', async () => {
-    const run = vi.fn<() => Promise<number>>(
-      () => new Promise((resolve) => void setTimeout(() => resolve(1), 3000)),
-    );
-    const { ask, stop } = createGatherer(run, 1000);
-    for (let at = 0; at < 599; at += 1) {
-      ask();
-      await pass(100);
-    }
-    expect(run).toHaveBeenCalledTimes(10);
-    stop();
-  });
-
   test('counts every call of a run: two calls a run cost ten runs in 20 seconds', async () => {
     const run = vi.fn<() => Promise<number>>(() => Promise.resolve(2));
     const { ask, stop } = createGatherer(run, 1000);
@@ -62,20 +49,6 @@ describe('a burst of requests', () => {
     stop();
   });
 
-  test('waits until a run is possible', async () => {
-    const run = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
-    let open = () => {};
-    const ready = () => new Promise<void>((resolve) => (open = resolve));
-    const { ask } = createGatherer(run, 1000, { ready });
-    ask();
-    await pass(60_000);
-    ask();
-    expect(run).not.toHaveBeenCalled();
-    open();
-    await pass(5000);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
   test('continues after a failed run', async () => {
     const run = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('no')));
     const { ask } = createGatherer(run, 1000);
@@ -83,17 +56,6 @@ describe('a burst of requests', () => {
     ask();
     await pass(1000);
     expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  test('calls back once none was made within the interval', async () => {
-    const onIdle = vi.fn<() => void>();
-    const { ask } = createGatherer(() => Promise.resolve(1), 1000, { onIdle });
-    ask();
-    ask();
-    await pass(1500);
-    expect(onIdle).not.toHaveBeenCalled();
-    await pass(1000);
-    expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
   test('runs nothing once stopped', async () => {

@@ -57,12 +57,6 @@ describe('the handler of failures', () => {
     expect(notify.error.mock.calls).toEqual([['Kvar.'], ['Nalozi nisu mogli biti učitani']]);
   });
 
-  it('shows the generic text for a call without a text of its own', async () => {
-    const { notify, ask } = setUp();
-    await ask(noAnswer);
-    expect(notify.error).toHaveBeenCalledWith('Could not fetch/update data: Error connecting to server');
-  });
-
   it.each([
     ['no words', undefined, 'Nalog nije mogao biti kreiran'],
     ['its own words', 'Adresa nije važeća.', 'Adresa nije važeća.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aDay, anId, keysOf, oneOf } from './address-values.ts';
+import { aDay, anId, oneOf } from './address-values.ts';
 
 it('reads an option of the list and nothing else', () => {
   const read = oneOf(['open', 'closed']);
@@ -32,8 +32,4 @@ it('reads a day that exists', () => {
     '2024-02-29',
     ...wrong.map(() => undefined),
   ]);
-});
-
-it('names what a record holds', () => {
-  expect(keysOf({ category: 1, status: 2 })).toEqual(['category', 'status']);
 });

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { forgetLists, useListReturn, useReturnedRow, watchLists } from './list-memory.ts';
+import { useListReturn, useReturnedRow, watchLists } from './list-memory.ts';
 
 const List = () => <p>row: {useReturnedRow('/list') ?? 'none'}</p>;
 
@@ -55,20 +55,5 @@ describe('the memory of lists', () => {
     await screen.findByText('other');
     await go('/list');
     expect(await screen.findByText('row: none')).toBeTruthy();
-  });
-
-  it('still has the list, but no history entry, when the row was opened by its address later', async () => {
-    const { go } = setUp('/list?page=3');
-    await screen.findByText('row: none');
-    await go('/list/7');
-    await go('/other');
-    await go('/list/7');
-    expect(await screen.findByText('back to /list?page=3, far')).toBeTruthy();
-  });
-
-  it('returns to the plain list when nothing is stored', async () => {
-    setUp('/list/7');
-    expect(await screen.findByText('back to /list, far')).toBeTruthy();
-    forgetLists();
   });
 });

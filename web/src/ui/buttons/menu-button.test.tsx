@@ -18,13 +18,6 @@ function show(isOpenAtFirst: boolean) {
 const button = () => screen.getByRole('button', { name: 'Druge akcije' });
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-test('a menu that is open at first is opened by its state, not by a press', async () => {
-  const { onPress } = show(true);
-  await screen.findByRole('menuitem', { name: 'Odbij' });
-  expect(onPress).not.toHaveBeenCalled();
-  expect(button().getAttribute('aria-expanded')).toBe('true');
-});
-
 test.each([true, false])(
   'Escape returns the focus to the button; open at first: %s',
   async (isOpenAtFirst) => {

@@ -48,14 +48,6 @@ describe('a line chart', () => {
     expect(screen.queryByRole('button', { name: /otvori/ })).toBeNull();
   });
 
-  test('has nothing to open at a day without orders', async () => {
-    const onOpen = vi.fn<(point: LinePoint) => void>();
-    renderLine(onOpen).focus();
-    await user.keyboard('{End}{Enter}');
-    expect(onOpen).not.toHaveBeenCalled();
-    expect(screen.getByText('0 naloga').tagName).toBe('SPAN');
-  });
-
   test('is a table at a wish, whose last cell opens the orders too [design#chart-table]', async () => {
     const onOpen = vi.fn<(point: LinePoint) => void>();
     renderLine(onOpen);
@@ -88,17 +80,6 @@ describe('a line chart', () => {
       </Themed>,
     );
     expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
-  });
-
-  test('says that there is nothing', () => {
-    const empty = LINES.find(({ title }) => title === 'Ništa u periodu')!;
-    render(
-      <Themed>
-        <LineChart {...empty} />
-      </Themed>,
-    );
-    screen.getByText('Nema podataka.');
-    expect(screen.queryByRole('button', { name: 'Kao tabela' })).toBeNull();
   });
 });
 
@@ -141,15 +122,6 @@ describe('a heat map [design#heat-map]', () => {
     await user.keyboard('{Home}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('nedelja, 7 h: manje od 10, 4 naloga');
     expect(document.activeElement?.textContent).toBe('');
-  });
-
-  test('without orders says so', () => {
-    render(
-      <Themed>
-        <HeatMap {...HEATS[1]!} />
-      </Themed>,
-    );
-    expect(screen.getByText('Nema podataka.')).toBeTruthy();
   });
 });
 

@@ -37,15 +37,6 @@ test('a second press while the first is running does nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('Escape cancels', async () => {
-  const onClose = vi.fn<() => void>();
-  const user = userEvent.setup();
-  ask(vi.fn<() => Promise<void>>(), onClose);
-  await screen.findByRole('alertdialog');
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
 test('a failed call keeps the question open and shows why, until the next try', async () => {
   const onConfirm = vi
     .fn<() => Promise<unknown>>()

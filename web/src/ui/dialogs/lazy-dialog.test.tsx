@@ -23,15 +23,6 @@ const open = (Dialog: ComponentType<Props>) =>
 beforeEach(() => onClose.mockClear());
 
 describe('a dialog whose code is fetched when it opens [design#dialog-code]', () => {
-  it('shows a spinner only once the wait has lasted 200 ms', () => {
-    vi.useFakeTimers();
-    open(lazyDialog<Props>(never));
-    act(() => void vi.advanceTimersByTime(199));
-    expect(screen.queryByRole('status')).toBeNull();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByRole('status').textContent).toBe('Učitavanje…');
-  });
-
   it('is given up by Escape, by Back, and by a click on its place', async () => {
     open(lazyDialog<Props>(never));
     await userEvent.keyboard('{Escape}');
@@ -40,27 +31,6 @@ describe('a dialog whose code is fetched when it opens [design#dialog-code]', ()
     expect(onClose).toHaveBeenCalledTimes(2);
     await userEvent.click(await screen.findByRole('status'));
     expect(onClose).toHaveBeenCalledTimes(3);
-  });
-
-  it('is no open dialog any more once it is given up', () => {
-    const { unmount } = open(lazyDialog<Props>(never));
-    expect(topDialog()).toBeDefined();
-    unmount();
-    expect(topDialog()).toBeUndefined();
-  });
-
-  it('fetches nothing before it opens, and opens at once the second time', async () => {
-    const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Loaded);
-    const Dialog = lazyDialog<Props>(load);
-    const { unmount } = render(<Dialog opened={false} onClose={onClose} />);
-    expect(load).not.toHaveBeenCalled();
-    unmount();
-    const first = open(Dialog);
-    await screen.findByText('Dijalog');
-    first.unmount();
-    open(Dialog);
-    expect(screen.getByText('Dijalog')).toBeDefined();
-    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('opens with the focus on what opened it, although a menu has closed meanwhile', async () => {

@@ -70,15 +70,6 @@ test('a short form gives the first wrong field the focus and names its error', a
   expect(document.getElementById(name().getAttribute('aria-describedby') ?? '')?.textContent).toBe(REQUIRED);
 });
 
-test('a form of four fields lists its errors at the top, and each leads to its field', async () => {
-  const user = await open({ isLong: true });
-  await user.click(save());
-  const summary = await screen.findByRole('group', { name: 'Ispravite sledeće:' });
-  await waitFor(() => expect(document.activeElement).toBe(summary));
-  await user.click(screen.getByRole('link', { name: `Ime: ${REQUIRED}` }));
-  expect(document.activeElement).toBe(name());
-});
-
 test('the list at the top follows the fields: what is right leaves it, what is wrong again returns', async () => {
   const user = await open({ isLong: true });
   await user.click(save());
@@ -95,14 +86,6 @@ test('the list at the top follows the fields: what is right leaves it, what is w
   expect(await screen.findByText('Sve je ispravljeno. Pošaljite ponovo.')).toBeDefined();
   await user.clear(name());
   await waitFor(() => expect(listed()).toEqual([`Ime: ${REQUIRED}`]));
-});
-
-test('an error disappears as soon as the field is valid', async () => {
-  const user = await open();
-  await user.click(save());
-  expect(await screen.findByText(REQUIRED)).toBeDefined();
-  await user.type(name(), 'J');
-  await waitFor(() => expect(screen.queryByText(REQUIRED)).toBeNull());
 });
 
 test('two presses send once, and the button is busy without being disabled', async () => {
@@ -133,23 +116,6 @@ test('the message of the server about a field is shown at that field', async () 
   await user.click(save());
   expect(await screen.findByText('Već postoji')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(name()));
-});
-
-test('any other failure is shown in the dialog, which stays open for a retry', async () => {
-  const onSubmit = vi.fn<() => Promise<void>>(() => Promise.reject('down'));
-  const user = await open({ onSubmit });
-  await user.type(name(), 'Jelena');
-  await user.click(save());
-  expect(await screen.findByText('Server ne odgovara')).toBeDefined();
-  await user.click(save());
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
-});
-
-test('an unchanged form closes immediately', async () => {
-  const onClose = vi.fn<() => void>();
-  const user = await open({ onClose });
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a changed form asks before it is discarded, and keeps the typed values', async () => {

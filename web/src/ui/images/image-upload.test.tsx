@@ -68,14 +68,6 @@ test('a picture of another kind can be converted, and a failure explains what to
   expect(await screen.findByText(/Najkompatibilnije/)).toBeDefined();
 });
 
-test('several invalid pictures are corrected together', async () => {
-  render(<Upload />);
-  choose(jpeg('a.jpg', 9000), jpeg('b.jpg', 8000));
-  fireEvent.click(screen.getByRole('button', { name: 'Smanji sve (2)' }));
-  expect(await screen.findByText('8 KB → 1 KB')).toBeDefined();
-  expect(screen.getByText('9 KB → 1 KB')).toBeDefined();
-});
-
 test('pictures are moved and removed by buttons', () => {
   render(<Upload />);
   choose(jpeg('a.jpg'), jpeg('b.jpg'));
@@ -83,14 +75,6 @@ test('pictures are moved and removed by buttons', () => {
   expect(names()).toEqual(['b.jpg', 'a.jpg']);
   fireEvent.click(screen.getByRole('button', { name: 'Ukloni: b.jpg' }));
   expect(names()).toEqual(['a.jpg']);
-});
-
-test('a pasted picture is added', () => {
-  render(<Upload />);
-  fireEvent.paste(screen.getByLabelText('Fotografije'), {
-    clipboardData: { files: [jpeg('nalepljena.jpg')], types: ['Files'] },
-  });
-  expect(names()).toEqual(['nalepljena.jpg']);
 });
 
 test('the progress is a percentage that can be stopped, then processing once everything is sent', () => {

@@ -68,23 +68,6 @@ test('the map starts at zoom 15 and its buttons stop at 1 and 20', async () => {
   expect(farther!.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a marker exists only with a point, and takes the focus only where it can be moved', async () => {
-  const { map, unmount } = await draw();
-  expect(map.querySelector('.pin')).toBeNull();
-  unmount();
-  const marked = await draw({ marker: VRACAR });
-  await waitFor(() => expect(marked.map.querySelector('.pin')).not.toBeNull());
-  expect(within(marked.map).queryByRole('button')).toBeNull();
-});
-
-test('our drawing is below the tiles, with every name, and hidden from screen readers', async () => {
-  const { map } = await draw();
-  const sketch = map.querySelector('.sketch')!;
-  expect(sketch.getAttribute('aria-hidden')).toBe('true');
-  expect(sketch.querySelectorAll('.river')).toHaveLength(SKETCH.rivers.length);
-  expect(sketch.textContent).toBe([...SKETCH.regions, ...SKETCH.quarters].map(([name]) => name).join(''));
-});
-
 test('the tile server gets the origin alone, and one tile that loads is enough', async () => {
   useTiles();
   const { map } = await draw({ marker: VRACAR });
@@ -127,9 +110,4 @@ test('the pin is moved by arrows, with Shift ten times as far', async () => {
   const [step, leap] = [right.longitude - VRACAR.longitude, far.longitude - right.longitude];
   expect(step).toBeGreaterThan(0);
   expect(leap / step).toBeCloseTo(10, 0);
-});
-
-test('a note is shown over the map', async () => {
-  await draw({ note: 'Nalog nema koordinate' });
-  expect(screen.getByText('Nalog nema koordinate')).toBeTruthy();
 });

@@ -34,11 +34,6 @@ describe('the heading of a page that was navigated to', () => {
     expect(document.activeElement).toBe(heading('Klijenti'));
   });
 
-  it('leaves the focus to a part of the page that has taken it', () => {
-    arrive('Klijenti', <input aria-label="Pretraga" ref={(input) => input?.focus()} />);
-    expect(document.activeElement).toBe(screen.getByLabelText('Pretraga'));
-  });
-
   it('leaves the focus to a dialog that was opened while the page was on its way', () => {
     render(<input aria-label="Ko zove" ref={(input) => input?.focus()} />);
     const close = addDialog({ id: 'search', close: () => undefined });

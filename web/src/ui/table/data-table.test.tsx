@@ -53,12 +53,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the table is named, and each column has a header', () => {
-  render(table());
-  const headers = within(screen.getByRole('table', { name: 'Nalozi' })).getAllByRole('columnheader');
-  expect(headers.map((header) => header.textContent)).toEqual(['Šifra', 'Mesto', 'Akcije']);
-});
-
 describe('the first load', () => {
   test('shows nothing for 200 ms, then skeleton rows', async () => {
     render(table({ rows: undefined, total: 0 }));
@@ -66,25 +60,6 @@ describe('the first load', () => {
     expect(skeletonRows('shown')).toBe(0);
     await wait(100);
     expect(skeletonRows('shown')).toBe(10);
-  });
-
-  test('keeps the skeleton for at least 300 ms and shows the empty state only after it', async () => {
-    const { rerender } = render(table({ rows: undefined, total: 0 }));
-    await wait(210);
-    rerender(table({ rows: [], total: 0 }));
-    await wait(200);
-    expect(screen.queryByText('Nema redova.')).toBeNull();
-    await wait(110);
-    expect(screen.getByText('Nema redova.')).toBeDefined();
-  });
-
-  test('shows a quick answer immediately, without a skeleton', async () => {
-    const { rerender } = render(table({ rows: undefined, total: 0 }));
-    await wait(100);
-    rerender(table());
-    expect(link('B1')).toBeDefined();
-    await wait(500);
-    expect(skeletonRows('shown')).toBe(0);
   });
 });
 
@@ -129,12 +104,6 @@ test('a failed load keeps the last rows and shows their time', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a first load that failed shows neither rows nor the empty state', () => {
-  render(table({ rows: undefined, total: 0, error: 'Nalozi nisu učitani.', dataTime: '09:07' }));
-  expect(screen.queryByText('Nema redova.')).toBeNull();
-  expect(screen.getByRole('alert').textContent).not.toContain('09:07');
-});
-
 test('arrows move between the links of the rows and stop at the ends', () => {
   render(table());
   link('B1').focus();
@@ -171,15 +140,6 @@ test('up from the first row leads to the search of the page', () => {
   link('B1').focus();
   fireEvent.keyDown(link('B1'), { key: 'ArrowUp' });
   expect(document.activeElement).toBe(screen.getByLabelText('Traži'));
-});
-
-test('a row that did not change is not drawn again with the table', () => {
-  const cell = vi.fn<(row: Row) => string>(({ code }) => code);
-  const single: Column<Row>[] = [{ key: 'code', header: 'Šifra', cell }];
-  const { rerender } = render(table({ columns: single }));
-  const drawn = cell.mock.calls.length;
-  rerender(table({ columns: single, isFetching: true }));
-  expect(cell.mock.calls.length).toBe(drawn);
 });
 
 test('a press on the row opens it, a press on its button does not', () => {

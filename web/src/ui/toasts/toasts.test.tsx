@@ -24,11 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the live regions are rendered before any notice', () => {
-  expect(screen.getByRole('status').textContent).toBe('');
-  expect(screen.getByRole('alert').textContent).toBe('');
-});
-
 test('a success stays for 3 seconds and is announced politely', async () => {
   act(() => toast.success('Nalog je kreiran'));
   expect(screen.getByRole('status').textContent).toBe('Nalog je kreiran');
@@ -60,14 +55,6 @@ test('the clock stops under the pointer and continues after it', async () => {
   expect(shown()).toBe(0);
 });
 
-test('the clock stops while a notice has the focus, which Alt+T gives', async () => {
-  act(() => toast.success('Nalog je kreiran'));
-  fireEvent.keyDown(window, { key: 't', altKey: true });
-  expect(document.activeElement).toBe(region());
-  await wait(10_000);
-  expect(shown()).toBe(1);
-});
-
 test('equal messages within two seconds are counted, later ones are separate', async () => {
   act(() => toast.error('Greška'));
   await wait(1000);
@@ -77,14 +64,6 @@ test('equal messages within two seconds are counted, later ones are separate', a
   await wait(2500);
   act(() => toast.error('Greška'));
   expect(readAll()).toEqual(['Greška', 'Greška']);
-});
-
-test('equal messages about two orders are separate, and each names its order', () => {
-  act(() => toast.success('Komentar dodat.', { subject: 'N000001' }));
-  act(() => toast.success('Komentar dodat.', { subject: 'N000002' }));
-  expect(within(region()).getAllByText(/^N0/, { ignore: '[hidden] *' })[0]?.textContent).toBe('N000002');
-  expect(screen.getByRole('status').textContent).toBe('N000002 Komentar dodat. N000001 Komentar dodat.');
-  expect(readAll()).toHaveLength(2);
 });
 
 test('one is shown at a time, the newest; at most two wait, as a number', () => {
@@ -129,23 +108,6 @@ describe('a notice with an action', () => {
     act(() => void pressAltZ());
     act(() => void pressAltZ());
     expect([run.mock.calls.length, shown()]).toEqual([2, 0]);
-  });
-
-  test('is found by Alt+Z behind a newer one without any', () => {
-    const run = vi.fn<() => void>();
-    offer(run);
-    act(() => toast.info('Komentar dodat.'));
-    act(() => void pressAltZ());
-    expect(run).toHaveBeenCalledOnce();
-    expect(readAll()).toEqual(['Komentar dodat.']);
-  });
-
-  test('that is counted with an equal one does what the newest offers', () => {
-    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    offer(first);
-    offer(second);
-    act(() => void pressAltZ());
-    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 });
 

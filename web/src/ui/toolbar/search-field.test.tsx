@@ -54,15 +54,6 @@ test('arrow down leads to the first row, of a search that is not answered yet on
   expect(document.activeElement?.textContent).toBe('row of B24');
 });
 
-test('a value changed from outside replaces the text without a search', async () => {
-  const onSearch = vi.fn<(text: string) => void>();
-  const { rerender } = render(field('Njegoševa', onSearch));
-  rerender(field('', onSearch));
-  await wait(400);
-  expect(box().value).toBe('');
-  expect(onSearch).not.toHaveBeenCalled();
-});
-
 test('the answer to an earlier search does not overwrite the typed text', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   const { rerender } = render(field('', onSearch));

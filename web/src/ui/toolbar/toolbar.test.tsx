@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
 import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import { FilterSelect } from '#ui/toolbar/filter-select.tsx';
-import { SortSelect } from '#ui/toolbar/sort-select.tsx';
 import { ViewTabs } from '#ui/toolbar/view-tabs.tsx';
 
 const show = (part: ReactNode) => render(<Themed>{part}</Themed>);
@@ -33,28 +32,6 @@ test('a long filter is searched without diacritics and chosen by Enter', async (
   expect(onChange).toHaveBeenCalledWith('Čukarica');
 });
 
-test('a filter that is on can be cleared from its own list', async () => {
-  const onChange = vi.fn<() => void>();
-  const user = userEvent.setup();
-  show(<FilterSelect label="Opština" value="Zemun" options={municipalities} onChange={onChange} />);
-  await user.click(screen.getByRole('combobox', { name: 'Opština: Zemun' }));
-  await user.click(await screen.findByRole('option', { name: 'Poništi izbor' }));
-  expect(onChange).toHaveBeenCalledWith(undefined);
-});
-
-test('the sort of a list is shown on its button and cannot be cleared', async () => {
-  const user = userEvent.setup();
-  const options = [
-    { value: 'priority', label: 'Prioritet' },
-    { value: 'newest', label: 'Najnovije' },
-  ];
-  show(<SortSelect value="priority" options={options} onChange={vi.fn<() => void>()} />);
-  const button = screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' });
-  expect(button.textContent).toBe('Sortiraj: Prioritet');
-  await user.click(button);
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
-});
-
 test('each pill removes its own filter', async () => {
   const onRemove = vi.fn<() => void>();
   const user = userEvent.setup();
@@ -62,11 +39,6 @@ test('each pill removes its own filter', async () => {
   show(<AppliedFilters items={items} onClear={vi.fn<() => void>()} />);
   await user.click(screen.getByRole('button', { name: 'Ukloni filter Opština: Zemun' }));
   expect(onRemove).toHaveBeenCalledOnce();
-});
-
-test('without filters there is no line of pills', () => {
-  show(<AppliedFilters items={[]} onClear={vi.fn<() => void>()} />);
-  expect(screen.queryByText('Primenjeno:')).toBeNull();
 });
 
 test('arrows move between the tabs and Enter chooses, with one tab stop for all', async () => {

@@ -26,13 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the first rows of a table are drawn together', () => {
-  const rows = rowsFrom(0, 100);
-  render(<Probe rows={rows} />);
-  step();
-  expect(drawn).toEqual([idsOf(rows)]);
-});
-
 test('changed rows are drawn 25 at a time, without a gap or a double [performance#rows-in-steps]', () => {
   const [before, after] = [rowsFrom(0, 100), rowsFrom(50, 100)];
   const { rerender } = render(<Probe rows={before} />);
@@ -46,16 +39,4 @@ test('changed rows are drawn 25 at a time, without a gap or a double [performanc
     step();
   }
   expect(drawn).toHaveLength(5);
-});
-
-test('rows that change again in between start again, over what is drawn', () => {
-  const last = rowsFrom(200, 60);
-  const { rerender } = render(<Probe rows={rowsFrom(0, 60)} />);
-  rerender(<Probe rows={rowsFrom(100, 60)} />);
-  step();
-  rerender(<Probe rows={last} />);
-  expect(drawn.at(-1)).toEqual([...idsOf(last.slice(0, 25)), ...idsOf(rowsFrom(100, 35))]);
-  step();
-  step();
-  expect(drawn.at(-1)).toEqual(idsOf(last));
 });
