@@ -6,7 +6,7 @@ import { client } from '#api/http/client.ts';
 import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser, anId, anOrder, anOrderDetail, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -80,28 +80,6 @@ describe('the session that ends over unsaved work', () => {
       clientType: 'web',
     });
     expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`);
-  });
-
-  it('shows a wrong password, too many tries and no answer in the dialog, and accepts the right one', async () => {
-    const { user } = await openTyped();
-    endOnServer(api.orders.comment);
-    await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
-    stubError(api.auth.login, 'auth.invalidCredentials');
-    await signIn(user, 'pogrešna');
-    expect(await within(await dialog()).findByText('Email ili lozinka nisu ispravni')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(password()));
-    stubError(api.auth.login, 'auth.throttled', { values: { n: 5 } });
-    await user.keyboard('{Enter}');
-    await within(await dialog()).findByText('Previše pokušaja. Pokušajte ponovo za 5 min.');
-    stubNoAnswer(api.auth.login);
-    await user.keyboard('{Enter}');
-    await within(await dialog()).findByText('Error connecting to server');
-    expect(count(api.orders.comment)).toBe(1);
-    stubLogin(() => stub(api.orders.comment, order));
-    await user.clear(password());
-    await signIn(user);
-    await screen.findAllByText('Komentar dodat.');
-    expect(count(api.orders.comment)).toBe(2);
   });
 
   it('asks once for all the calls that fail together, and repeats each of them once', async () => {

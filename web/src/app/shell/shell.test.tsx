@@ -53,9 +53,6 @@ describe('the side menu', () => {
 
   it.each([
     ['Majstori', 'Majstori'],
-    ['Klijenti', 'Klijenti'],
-    ['Cenovnik', 'Cenovnik'],
-    ['Statistika', 'Statistika'],
     ['Pravni dokumenti', 'Pravni dokumenti'],
   ])('%s leads to a page of that name, with the focus on it', async (entry, title) => {
     const { user } = await openShell();
@@ -99,15 +96,6 @@ describe('the keyboard', () => {
     expect(dialog.getByText('Pravni dokumenti')).toBeTruthy();
     expect(dialog.getByText('Evidencija reklamacija')).toBeTruthy();
     expect(dialog.queryByText('Operateri')).toBeNull();
-  });
-
-  it('does nothing once its switch is off', async () => {
-    const { user, router } = await openShell();
-    await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
-    await user.click(await screen.findByRole('switch', { name: 'Prečice na jedan taster' }));
-    await user.keyboard('{Escape}');
-    await user.keyboard('gs');
-    expect(router.state.location.pathname).toBe('/admin/owners');
   });
 });
 

@@ -102,21 +102,4 @@ describe('Javite mi with the script [public-page#notify-me]', () => {
     expect(email()).toMatchObject({ value: 'ana@primer.rs' });
     screen.getByRole('button', { name: NOTIFY_ME_TEXTS.submit });
   });
-
-  it('sends once, however often it is pressed meanwhile', async () => {
-    let release: (answer: Response) => void = () => undefined;
-    answerWith(
-      () =>
-        new Promise((resolve) => {
-          release = resolve;
-        }),
-    );
-    open();
-    await fill();
-    await submit();
-    await userEvent.click(screen.getByRole('button', { name: 'Šaljem…' }));
-    release(new Response(null, { status: 204 }));
-    await screen.findByRole('heading', { name: NOTIFY_ME_TEXTS.doneTitle });
-    expect(calls).toHaveLength(1);
-  });
 });

@@ -77,11 +77,6 @@ describe('the steps of a heat map', () => {
       }),
     );
   });
-
-  test('of the same value everywhere are one', () => {
-    expect(heatSteps([7, 7, 7])).toEqual([{ from: 7, to: 7 }]);
-    expect(heatSteps([])).toEqual([]);
-  });
 });
 
 test.each([

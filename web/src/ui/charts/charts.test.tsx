@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { BARS, DISTRIBUTIONS, HEATS, LINES, MEDIAN_LINES, someDays } from '#testing/charts/samples.tsx';
+import { BARS, HEATS, LINES, MEDIAN_LINES, someDays } from '#testing/charts/samples.tsx';
 import { Themed } from '#testing/themed.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { Distribution } from './distribution.tsx';
 import { HeatMap } from './heat-map.tsx';
 import type { LinePoint } from './line/line-props.ts';
 import { LineChart } from './line-chart.tsx';
@@ -123,20 +122,4 @@ describe('a heat map [design#heat-map]', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('nedelja, 7 h: manje od 10, 4 naloga');
     expect(document.activeElement?.textContent).toBe('');
   });
-});
-
-test('a distribution says each range with its share', async () => {
-  render(
-    <Themed>
-      <Distribution {...DISTRIBUTIONS[0]!} />
-    </Themed>,
-  );
-  screen.getByText('medijana 9 min');
-  screen.getByRole('slider', { name: 'Koliko je dodela koliko trajalo' }).focus();
-  await user.keyboard('{Home}');
-  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
-    /^od 0 min do 5 min: \d+,\d% od svih, 420 naloga$/,
-  );
-  await user.keyboard('{End}');
-  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^1 d i više: /);
 });

@@ -57,11 +57,6 @@ async function open(props: Props = {}) {
 const name = () => screen.getByRole('textbox', { name: 'Ime' });
 const save = () => screen.getByRole('button', { name: 'Sačuvaj' });
 
-test('the first field has the focus when the dialog opens', async () => {
-  await open();
-  await waitFor(() => expect(document.activeElement).toBe(name()));
-});
-
 test('a short form gives the first wrong field the focus and names its error', async () => {
   const user = await open();
   await user.click(save());

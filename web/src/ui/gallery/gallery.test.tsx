@@ -65,20 +65,6 @@ test('Escape closes it and the tile has the focus again', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(tile(3)));
 });
 
-test('a photo can be zoomed in and out, and the next one starts unzoomed', async () => {
-  const { user } = await openAt(2);
-  const press = (name: string) => user.click(within(gallery()).getByRole('button', { name }));
-  const whole = () => within(gallery()).queryByRole('group', { name: 'Uvećana fotografija' }) === null;
-  expect(whole()).toBe(true);
-  await press('Uvećaj');
-  expect(whole()).toBe(false);
-  await press('Umanji');
-  expect(whole()).toBe(true);
-  await press('Uvećaj');
-  await user.click(arrow('Sledeća'));
-  expect(whole()).toBe(true);
-});
-
 test('a broken photo is retried with growing pauses and a fresh link, then by the button', async () => {
   const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
   render(tiles(photos(1), renew));

@@ -61,13 +61,6 @@ test('a picture that is too large shows that and is made smaller with one press'
   expect(tiles()[0]?.textContent).not.toContain(WRONG);
 });
 
-test('a picture of another kind can be converted, and a failure explains what to do', async () => {
-  render(<Upload />);
-  choose(new File(['x'], 'ios.heic', { type: 'image/heic' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Pretvori u .jpg' }));
-  expect(await screen.findByText(/Najkompatibilnije/)).toBeDefined();
-});
-
 test('pictures are moved and removed by buttons', () => {
   render(<Upload />);
   choose(jpeg('a.jpg'), jpeg('b.jpg'));

@@ -63,13 +63,6 @@ describe('the first load', () => {
   });
 });
 
-test('old rows stay while new ones are loading', async () => {
-  render(table({ isFetching: true }));
-  await wait(300);
-  expect(link('B1')).toBeDefined();
-  expect(skeletonRows('shown')).toBe(0);
-});
-
 test('a list without rows offers the button that creates the first one', () => {
   render(table({ rows: [], total: 0, createAction: <button type="button">Nov nalog</button> }));
   expect(screen.getByText('Nema redova.')).toBeDefined();
@@ -159,12 +152,6 @@ test('Ctrl and the middle button open the row in a new tab', () => {
   fireEvent(screen.getByText('Ulica 2'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
   expect(open.mock.calls.map(([url]) => String(url).split('#')[1])).toEqual(['B1', 'B2']);
   open.mockRestore();
-});
-
-test('only rows that need action have the mark', () => {
-  render(table({ isUrgent: (row) => row.isLate === true }));
-  expect(document.querySelectorAll('[data-urgent]')).toHaveLength(1);
-  expect(link('B1').closest('tr')?.dataset.urgent).toBe('true');
 });
 
 test('the row that was opened takes the focus when its list is shown again', () => {
