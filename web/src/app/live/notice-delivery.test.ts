@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { NoticeLevel } from '@majstorija/contract/notices/notice-choices.ts';
@@ -46,72 +46,54 @@ function openTab({ isAnnounced = () => false }: { isAnnounced?: (orderId: string
 
 const hide = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 const toasts = () => visibleNotices().map(({ text, href }) => [text, href]);
-const reads = () => requests(api.notices.list).length;
-const settle = () =>
-  vi
-    .waitFor(() => expect(reads()).toBeGreaterThan(0))
-    .then(() => new Promise((done) => setTimeout(done, 50)));
+const toastOf = ({ order }: Notice) => ['N000123 · Nov nalog bez majstora', `/admin/orders/${order._id}`];
 
-describe('a visible tab', () => {
-  test('shows a toast with a link, and nothing on the desktop', async () => {
-    const notice = aNotice();
-    stub(api.notices.list, aNoticeList(notice));
-    openTab().hear(notice, 'desktop');
-    await vi.waitFor(() =>
-      expect(toasts()).toEqual([['N000123 · Nov nalog bez majstora', `/admin/orders/${notice.order._id}`]]),
-    );
-    expect(shown).not.toHaveBeenCalled();
-  });
-
-  test.each(['bell', 'off'] as const)('shows none with the level %s', async (level) => {
-    const notice = aNotice();
-    stub(api.notices.list, aNoticeList(notice));
-    openTab().hear(notice, level);
-    await settle();
-    expect(recentNotices()).toEqual([]);
-  });
-
-  test('shows no second toast of an order that one has announced', async () => {
-    const notice = aNotice({ kind: 'my_order_needs_action' });
-    stub(api.notices.list, aNoticeList(notice));
-    openTab({ isAnnounced: (id) => id === notice.order._id }).hear(notice, 'desktop');
-    await settle();
-    expect(recentNotices()).toEqual([]);
-  });
-
-  test('tells of many at once as one', async () => {
-    const notices = [1, 2, 3, 4, 5].map(() => aNotice());
-    stub(api.notices.list, aNoticeList(...notices));
-    const { hear } = openTab();
-    for (const notice of notices) hear(notice, 'desktop');
-    await vi.waitFor(() => expect(toasts().map(([text]) => text)).toEqual(['5 novih javljanja']));
-  });
+test('a visible tab shows a toast with a link, and nothing on the desktop or for lower levels', async () => {
+  const notices = [aNotice(), aNotice(), aNotice()];
+  const [notice, quiet, silent] = notices;
+  stub(api.notices.list, aNoticeList(...notices));
+  const { hear } = openTab();
+  hear(quiet!, 'bell');
+  hear(silent!, 'off');
+  hear(notice!, 'desktop');
+  await vi.waitFor(() => expect(toasts()).toEqual([toastOf(notice!)]));
+  expect(recentNotices()).toHaveLength(1);
+  expect(shown).not.toHaveBeenCalled();
 });
 
-describe('hidden tabs', () => {
-  test('show it on the desktop once, whichever hears of it', async () => {
-    hide();
-    const notice = aNotice();
-    stub(api.notices.list, aNoticeList(notice));
-    const tabs = [openTab(), openTab()];
-    for (const { hear } of tabs) hear(notice, 'desktop');
-    await vi.waitFor(() => expect(reads()).toBe(2));
-    await vi.waitFor(() => expect(shown).toHaveBeenCalled());
-    expect(shown.mock.calls).toEqual([
-      [
-        'N000123 · Nov nalog bez majstora',
-        expect.objectContaining({ body: 'ViK · Vračar', tag: `majstorija.${notice._id}`, silent: true }),
-      ],
-    ]);
-    expect(recentNotices()).toEqual([]);
-  });
+test('a visible tab shows no second toast of an order that one has announced', async () => {
+  const announced = aNotice({ kind: 'my_order_needs_action' });
+  const other = aNotice();
+  stub(api.notices.list, aNoticeList(announced, other));
+  const { hear } = openTab({ isAnnounced: (id) => id === announced.order._id });
+  hear(announced, 'desktop');
+  hear(other, 'desktop');
+  await vi.waitFor(() => expect(toasts()).toEqual([toastOf(other)]));
+});
 
-  test('do not show what was read meanwhile', async () => {
-    hide();
-    const notice = aNotice({ readAt: '2026-03-05T09:00:00.000Z' });
-    stub(api.notices.list, aNoticeList(notice));
-    openTab().hear(notice, 'desktop');
-    await settle();
-    expect(shown).not.toHaveBeenCalled();
-  });
+test('a visible tab tells of many at once as one', async () => {
+  const notices = [1, 2, 3, 4, 5].map(() => aNotice());
+  stub(api.notices.list, aNoticeList(...notices));
+  const { hear } = openTab();
+  for (const notice of notices) hear(notice, 'desktop');
+  await vi.waitFor(() => expect(toasts().map(([text]) => text)).toEqual(['5 novih javljanja']));
+});
+
+test('hidden tabs show it on the desktop once, whichever hears of it, and nothing that was read meanwhile', async () => {
+  hide();
+  const [notice, read] = [aNotice(), aNotice({ readAt: '2026-03-05T09:00:00.000Z' })];
+  stub(api.notices.list, aNoticeList(notice, read));
+  for (const { hear } of [openTab(), openTab()]) {
+    hear(read, 'desktop');
+    hear(notice, 'desktop');
+  }
+  await vi.waitFor(() => expect(requests(api.notices.list)).toHaveLength(2));
+  await vi.waitFor(() => expect(shown).toHaveBeenCalled());
+  expect(shown.mock.calls).toEqual([
+    [
+      'N000123 · Nov nalog bez majstora',
+      expect.objectContaining({ body: 'ViK · Vračar', tag: `majstorija.${notice._id}`, silent: true }),
+    ],
+  ]);
+  expect(recentNotices()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { SignInApp } from './sign-in-app.tsx';
 import { createQueryClient } from '#lib/http/query-client.ts';
 import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser } from '#testing/builders/builders.ts';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 const onBegin = vi.fn<() => void>();
@@ -45,30 +45,6 @@ describe('the sign-in page by itself', () => {
       password: 'Demo-lozinka-1 ',
       clientType: 'web',
     });
-  });
-
-  it('checks what is sent, takes the focus to it, and follows the correction', async () => {
-    const user = open('/login');
-    await user.type(email(), 'operater@');
-    await user.click(send());
-    expect(await screen.findByText('Unesite validnu email adresu')).toBeTruthy();
-    expect(screen.getByText('Polje je obavezno')).toBeTruthy();
-    expect(document.activeElement).toBe(email());
-    await user.type(email(), 'demo.rs');
-    await waitFor(() => expect(screen.queryByText('Unesite validnu email adresu')).toBeNull());
-    expect(screen.getByText('Polje je obavezno')).toBeTruthy();
-    expect(requests(api.auth.login)).toHaveLength(0);
-  });
-
-  it('shows a refusal above the form and in a toast, and stays', async () => {
-    const user = open('/login');
-    stubError(api.auth.login, 'auth.invalidCredentials');
-    await user.type(email(), 'operater@demo.rs');
-    await user.type(password(), 'x');
-    await user.click(send());
-    await screen.findAllByText('Email ili lozinka nisu ispravni');
-    await screen.findAllByText('Pogrešni podaci. Pokušajte ponovo.');
-    expect(openDesk).not.toHaveBeenCalled();
   });
 
   it('passes the e-mail on to the page for a new password, and takes it back', async () => {

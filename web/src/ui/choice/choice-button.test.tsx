@@ -25,17 +25,6 @@ const marked = (button: HTMLElement) => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-test('the button is the same element with the focus before and after its first press', async () => {
-  const { button, user } = show();
-  await user.click(button);
-  await screen.findByRole('listbox');
-  expect(button.isConnected).toBe(true);
-  expect(document.activeElement).toBe(button);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
-  expect(document.activeElement).toBe(button);
-});
-
 test('an arrow as the first press opens the list and marks an option, the next arrow the next one, Enter takes it', async () => {
   const { button, onChoose, user } = show();
   await user.tab();

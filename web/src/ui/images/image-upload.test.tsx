@@ -45,13 +45,6 @@ test('chosen pictures are listed and counted, the same one only once', () => {
   expect(screen.getByRole('status').textContent).toBe('3 od 8');
 });
 
-test('a ninth picture is left out and announced', () => {
-  render(<Upload />);
-  choose(...Array.from({ length: 9 }, (_, index) => jpeg(`${index}.jpg`)));
-  expect(tiles()).toHaveLength(8);
-  expect(screen.getByRole('alert').textContent).toBe(OVER);
-});
-
 test('a picture that is too large shows that and is made smaller with one press', async () => {
   render(<Upload />);
   choose(jpeg('velika.jpg', 9000));
