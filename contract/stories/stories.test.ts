@@ -41,31 +41,4 @@ describe('the ways that orders go', () => {
     const untold = ['reminder_taken'];
     expect(OrderEvent.options.filter((event) => !events.has(event))).toEqual(untold);
   });
-
-  it('are also allowed with comments, without an operator in charge and when an operator creates the order', () => {
-    const random = createRandom(3, 'variations');
-    const variation = { commented: 0.5, phoned: 0.5, withoutOperator: 0.5 };
-    const endOf = (steps: readonly Step[]) => walk(steps).at(-1)?.status;
-    const ends = Array.from({ length: 5 }, () =>
-      WAY_NAMES.map((way) => endOf(varyWay(way, variation, random))),
-    );
-    expect(ends).toEqual(
-      Array.from({ length: 5 }, () => WAY_NAMES.map((way) => endOf(readSteps(WAYS[way])))),
-    );
-  });
-});
-
-it('puts comments only between steps, and none before an event of a time limit', () => {
-  const steps = readSteps('created admin_assigned worker_assigned find_backup_worker:system');
-  const random = createRandom(1);
-  const commented = Array.from({ length: 200 }, () => addComment(steps, 0.35, random));
-  expect(commented.some((longer) => longer.length > steps.length)).toBe(true);
-  for (const longer of commented) expect(longer.slice(-2)).toEqual(steps.slice(-2));
-});
-
-it('draws the same numbers from the same seed and name, and others from another', () => {
-  const draw = (seed: number, name?: string) => createRandom(seed, name).some([1, 2, 3, 4, 5, 6, 7, 8, 9], 9);
-  expect(draw(1, 'order 1')).toEqual(draw(1, 'order 1'));
-  expect(draw(1, 'order 2')).not.toEqual(draw(1, 'order 1'));
-  expect(draw(2, 'order 1')).not.toEqual(draw(1, 'order 1'));
 });

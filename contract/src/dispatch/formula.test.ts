@@ -190,7 +190,6 @@ describe('the points of a worker [dispatch#formula]', () => {
           expect(placeOf(changed, chosen.id, given)).toBeLessThanOrEqual(placeOf(list, chosen.id, given));
         },
       ),
-      { numRuns: 500 },
     );
   });
 });

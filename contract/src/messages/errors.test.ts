@@ -23,14 +23,6 @@ describe('the error catalogue', () => {
     expect(CODES.filter((code) => !allowed.includes(ERRORS[code].status))).toEqual([]);
   });
 
-  it('contains every literal sentence [errors-and-texts#one-catalogue]', () => {
-    expect(errorText('auth.invalidCredentials')).toBe('Email ili lozinka nisu ispravni');
-    expect(errorText('order.notFound')).toBe('Ups! Nalog koji tražite ne postoji.');
-    expect(errorText('order.tooManyImages')).toBe('Maksimalno 8 slika je dozvoljeno');
-    expect(errorText('order.imageInvalid')).toBe('Samo .jpg fajlovi manji od 1MB su dozvoljeni');
-    expect(errorText('file.tooLarge')).toBe('Fajl je prevelik. Maksimalna veličina je 1MB.');
-  });
-
   it('fills the places of a sentence and leaves one without a value', () => {
     expect(errorText('auth.throttled', { n: 5 })).toBe('Previše pokušaja. Pokušajte ponovo za 5 min.');
     expect(errorText('auth.throttled', { n: 0 })).toContain('za 0 min.');

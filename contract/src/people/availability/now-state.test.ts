@@ -27,13 +27,7 @@ import {
 
 const ALWAYS: Availability = { workingHours: null, absences: [], pauseUntil: null };
 const week = (hours: string | null, other: Partial<Week> = {}): Week => ({
-  mon: hours,
-  tue: hours,
-  wed: hours,
-  thu: hours,
-  fri: hours,
-  sat: hours,
-  sun: hours,
+  ...{ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours },
   ...other,
 });
 
@@ -47,15 +41,9 @@ const dayHours = option(
     .filter(([from, to]) => from < to)
     .map(([from, to]) => `${QUARTERS[from]}-${QUARTERS[to]}`),
 );
-const weeks: Arbitrary<Week> = record({
-  mon: dayHours,
-  tue: dayHours,
-  wed: dayHours,
-  thu: dayHours,
-  fri: dayHours,
-  sat: dayHours,
-  sun: dayHours,
-});
+const weeks: Arbitrary<Week> = array(dayHours, { minLength: 7, maxLength: 7 }).map((days) =>
+  WEEKDAYS.reduce((given, day, at) => ({ ...given, [day]: days[at] ?? null }), week(null)),
+);
 const instants = date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const HOUR_MS = 3_600_000;
 
