@@ -58,11 +58,14 @@ describe('a text of one line', () => {
     expect(outcome(optionalLine(20), typed)).toBe(line);
   });
 
-  it.each(Array.from('\u200B\u200D\u200E\u200F\u061C\u202A\u202E\u2060\u2066\u2069\uFEFF\xAD'))('loses %j, which is invisible or turns the text around it', (mark) => {
-    expect(outcome(requiredLine(3), `${mark}A${mark}n${mark}a${mark}`)).toBe('Ana');
-    expect(outcome(requiredLine(3), mark)).toEqual(REQUIRED);
-    expect(outcome(optionalLine(3), ` ${mark} `)).toBeUndefined();
-  });
+  it.each(Array.from('\u200B\u200D\u200E\u200F\u061C\u202A\u202E\u2060\u2066\u2069\uFEFF\xAD'))(
+    'loses %j, which is invisible or turns the text around it',
+    (mark) => {
+      expect(outcome(requiredLine(3), `${mark}A${mark}n${mark}a${mark}`)).toBe('Ana');
+      expect(outcome(requiredLine(3), mark)).toEqual(REQUIRED);
+      expect(outcome(optionalLine(3), ` ${mark} `)).toBeUndefined();
+    },
+  );
 });
 
 it('reads a hundred thousand blanks of a line', () => {

@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 
-import { createRandom } from './random.ts';
-import { readSteps, walk, type Step } from './steps.ts';
-import { addComment, varyWay } from './vary-way.ts';
-import { WAYS, type Way } from './life.ts';
+import { readSteps, walk } from './steps.ts';
+import { WAYS } from './life.ts';
 
-const WAY_NAMES = Object.keys(WAYS) as Way[];
 const ways = Object.values(WAYS).map(readSteps);
 
 describe('the steps of a story', () => {

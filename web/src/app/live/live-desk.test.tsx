@@ -28,17 +28,6 @@ async function open(path: string) {
   return { ...app, live, send };
 }
 
-/** The network goes and is back, with another answer to the stream. */
-async function reconnect(restub: () => unknown, live: { end: () => void }) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  act(() => live.end());
-  restub();
-  await waitFor(() => expect(getLiveState()).toBe('broken'));
-  vi.restoreAllMocks();
-  act(() => void window.dispatchEvent(new Event('online')));
-}
-
 describe('a change by another user is shown without a reload', () => {
   test('on the page of the order', async () => {
     const order = anOrderDetail({ version: 3 });
@@ -85,17 +74,6 @@ describe('a connection that broke', () => {
     await screen.findByText('Otkazano');
     const reads = requests(api.orders.get).filter(({ params }) => params.id === order._id);
     expect(reads).toHaveLength(2);
-  });
-});
-
-describe('no data is read twice', () => {
-  test('when the network is back', async () => {
-    const { live } = await open('/admin/owners');
-    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(1));
-    await reconnect(() => stubLive(MISSED), live);
-    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(2));
-    await screen.findByText('Uživo');
-    expect([requests(api.owners.list).length, requests(api.orders.counts).length]).toEqual([2, 2]);
   });
 });
 

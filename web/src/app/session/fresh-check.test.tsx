@@ -102,18 +102,6 @@ describe('a call that needs a fresh check [accounts#fresh-check-dialog]', () => 
     await noDialog();
     expect(requests(api.auth.freshCheck)).toEqual([]);
   });
-
-  it('asks once for calls that are refused together', async () => {
-    const { user } = renderApp('/admin/admins', { user: me });
-    await screen.findByRole('button', { name: /^Deaktiviraj/ });
-    needFreshCheck();
-    const toggle = () => client.admins.toggleActive({ params: { id: ana._id }, body: { isActive: false } });
-    const calls = Promise.all([toggle(), toggle()]);
-    await dialog();
-    await user.type(password(), `${PASSWORD}{Enter}`);
-    expect(await calls).toHaveLength(2);
-    expect(requests(api.auth.freshCheck)).toHaveLength(1);
-  });
 });
 
 describe('a check by a passkey', () => {

@@ -74,23 +74,6 @@ describe('changing the own name and phone', () => {
   const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
   const save = () => screen.getByRole('button', { name: 'Sačuvaj' });
 
-  it('starts with the current values, needs all three and accepts a mobile number only', async () => {
-    const { user, dialog: box } = await open();
-    expect(['Ime', 'Prezime', 'Mobilni telefon'].map((name) => field(name))).toMatchObject([
-      { value: 'Milica' },
-      { value: 'Jovanović' },
-      { value: '64 123 4567' },
-    ]);
-    await user.clear(field('Ime'));
-    await user.clear(field('Prezime'));
-    await user.clear(field('Mobilni telefon'));
-    await user.type(field('Mobilni telefon'), '011 123 456');
-    await user.click(save());
-    await waitFor(() => expect(box.getAllByText('Polje je obavezno')).toHaveLength(2));
-    box.getByText('Unesite validan broj telefona');
-    expect(requests(api.profile.info)).toHaveLength(0);
-  });
-
   it('is saved by keyboard alone, and the new name is immediately in the top bar', async () => {
     const { user } = renderApp('/admin/owners', { user: me });
     await screen.findByRole('heading', { level: 1, name: 'Kompanije' });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addShortcuts, handleShortcut, listShortcuts, setShortcutsOn } from './shortcuts.ts';
+import { addShortcuts, handleShortcut, setShortcutsOn } from './shortcuts.ts';
 
 const press = (key: string, init: KeyboardEventInit = {}, target: HTMLElement = document.body) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
@@ -69,12 +69,5 @@ describe('shortcuts', () => {
     press('1', {}, row);
     press('1');
     expect(run.mock.calls.flat()).toEqual(['on a row', 'everywhere']);
-  });
-
-  it('are listed only while they are active', () => {
-    listen('n');
-    expect(listShortcuts().map(({ keys }) => keys)).toEqual(['n']);
-    remove();
-    expect(listShortcuts()).toEqual([]);
   });
 });

@@ -37,13 +37,6 @@ function setUp(path: string) {
 }
 
 describe('the memory of lists', () => {
-  it('returns to the list as it was left, one history entry back', async () => {
-    const { go } = setUp('/list?status=open&page=3');
-    await screen.findByText('row: none');
-    await go('/list/7');
-    expect(await screen.findByText('back to /list?status=open&page=3, one back')).toBeTruthy();
-  });
-
   it('names the row that was open after the return, and only then', async () => {
     const { go, back } = setUp('/list?page=3');
     await screen.findByText('row: none');

@@ -29,11 +29,3 @@ test.each([true, false])(
     expect(document.activeElement).toBe(button());
   },
 );
-
-test('a press beside the menu closes it and keeps the focus that it sets', async () => {
-  const { user } = show(true);
-  await screen.findByRole('menuitem', { name: 'Odbij' });
-  await user.click(screen.getByRole('textbox', { name: 'Pretraga' }));
-  await closed();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Pretraga' }));
-});

@@ -2,7 +2,6 @@ import { array, assert, constantFrom, double, integer, property, record, string 
 import { describe, expect, test } from 'vitest';
 import { axisTop } from './axis.ts';
 import { formatShort, formatTight, formatValue, type ChartUnit } from './chart-unit.ts';
-import { keepApart as keepLabelsApart } from './distribution/keep-labels.ts';
 import { heatSteps, stepOf } from './heat/heat-steps.ts';
 import { keepApart } from './line/keep-apart.ts';
 
@@ -43,21 +42,6 @@ describe('labels', () => {
           expect(y).toBeGreaterThanOrEqual(12);
           expect(y).toBeLessThanOrEqual(204);
         }
-      }),
-    );
-  });
-
-  test('over marks never touch on a line', () => {
-    const aMark = record({
-      x: integer({ min: 0, max: 600 }),
-      text: string({ minLength: 3, maxLength: 16 }),
-    });
-    assert(
-      property(array(aMark, { maxLength: 3 }), (marks) => {
-        const placed = keepLabelsApart(marks, 600);
-        for (const [index, label] of placed.entries())
-          for (const other of placed.slice(index + 1).filter(({ labelY }) => labelY === label.labelY))
-            expect(other.labelX).toBeGreaterThan(label.labelX + label.text.length * 7);
       }),
     );
   });

@@ -45,9 +45,3 @@ test('quality goes down before the side does', async () => {
     '1600@0.85',
   ]);
 });
-
-test('the orientation of the camera is applied once, by the decoder', async () => {
-  sizeOf = () => 1000;
-  await shrinkImage(photo, MEGA);
-  expect(decode).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
-});

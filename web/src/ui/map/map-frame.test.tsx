@@ -7,23 +7,7 @@ import { MapFrame } from '#ui/map/map-frame.tsx';
 import type { MapProps, MapSketch } from '#ui/map/map-props.ts';
 
 const VRACAR = { latitude: 44.8, longitude: 20.47 };
-const SKETCH: MapSketch = {
-  rivers: [
-    [
-      [44.72, 19.9],
-      [44.829, 20.448],
-    ],
-    [
-      [45.25, 19.86],
-      [44.67, 20.93],
-    ],
-  ],
-  regions: [
-    ['Vračar', 44.799, 20.475],
-    ['Sava', 44.75, 20.332],
-  ],
-  quarters: [['Slavija', 44.8025, 20.4665]],
-};
+const SKETCH: MapSketch = { rivers: [], regions: [['Vračar', 44.799, 20.475]], quarters: [] };
 const TILES = 'https://tiles.test/{z}/{x}/{y}.png';
 
 function Map({ onPin, ...props }: Partial<MapProps>) {

@@ -86,31 +86,7 @@ test('a failed load keeps the last rows and shows their time', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('arrows move between the links of the rows and stop at the ends', () => {
-  render(table());
-  link('B1').focus();
-  fireEvent.keyDown(link('B1'), { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(link('B2'));
-  fireEvent.keyDown(link('B2'), { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(link('B2'));
-  fireEvent.keyDown(link('B2'), { key: 'ArrowUp' });
-  expect(document.activeElement).toBe(link('B1'));
-});
-
-test('j and k walk like the arrows, in Cyrillic too, unless single keys are off', () => {
-  render(table());
-  link('B1').focus();
-  fireEvent.keyDown(link('B1'), { key: 'j' });
-  expect(document.activeElement).toBe(link('B2'));
-  fireEvent.keyDown(link('B2'), { key: 'к' });
-  expect(document.activeElement).toBe(link('B1'));
-  setShortcutsOn(false);
-  fireEvent.keyDown(link('B1'), { key: 'j' });
-  expect(document.activeElement).toBe(link('B1'));
-  setShortcutsOn(true);
-});
-
-test('up from the first row leads to the search of the page', () => {
+test('arrows, j and k walk over the links of the rows, stop at the end, and lead up to the search', () => {
   render(
     <main>
       <div role="search">
@@ -119,9 +95,20 @@ test('up from the first row leads to the search of the page', () => {
       {table()}
     </main>,
   );
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement!, { key });
+    return document.activeElement;
+  };
   link('B1').focus();
-  fireEvent.keyDown(link('B1'), { key: 'ArrowUp' });
-  expect(document.activeElement).toBe(screen.getByLabelText('Traži'));
+  expect(press('ArrowDown')).toBe(link('B2'));
+  expect(press('ArrowDown')).toBe(link('B2'));
+  expect(press('ArrowUp')).toBe(link('B1'));
+  expect(press('j')).toBe(link('B2'));
+  expect(press('к')).toBe(link('B1'));
+  setShortcutsOn(false);
+  expect(press('j')).toBe(link('B1'));
+  setShortcutsOn(true);
+  expect(press('ArrowUp')).toBe(screen.getByLabelText('Traži'));
 });
 
 test('a press on the row opens it, a press on its button does not', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
-import { toast, useRecentNotices } from '#ui/toasts/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -89,26 +89,4 @@ describe('a notice with an action', () => {
     act(() => void pressAltZ());
     expect([run.mock.calls.length, shown()]).toEqual([2, 0]);
   });
-});
-
-const Recent = () => (
-  <ul aria-label="Poslednja">
-    {useRecentNotices().map(({ id, text }) => (
-      <li key={id}>{text}</li>
-    ))}
-  </ul>
-);
-
-test('the last twenty are kept after they left the screen', async () => {
-  render(<Recent />);
-  act(() => {
-    for (let index = 0; index < 22; index += 1) toast.info(`Poruka ${index}`);
-  });
-  await wait(70_000);
-  const texts = Array.from(
-    screen.getByRole('list', { name: 'Poslednja' }).children,
-    (item) => item.textContent,
-  );
-  expect(texts).toHaveLength(20);
-  expect(texts[0]).toBe('Poruka 21');
 });
