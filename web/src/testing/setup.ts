@@ -11,7 +11,7 @@ const { getElementError } = getConfig();
 
 configure({
   // The first page of a file waits for its code to be compiled.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // A query that waits fails many times before it succeeds: the document is printed for the last failure only.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { getLiveState } from '#api/live/live-status.ts';
@@ -13,8 +13,6 @@ import {
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubLive } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const MISSED = { topic: 'missed' } as const;
 const me = aCurrentUser();

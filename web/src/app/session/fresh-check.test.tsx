@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { client } from '#api/http/client.ts';
@@ -7,8 +7,6 @@ import { aCurrentUser, aPage, anAdminRow, anId } from '#testing/builders/builder
 import { aBrowserAnswer, stubPasskeys } from '#testing/passkeys.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const me = aCurrentUser({ role: 'super_admin' });
 const ana = anAdminRow({ firstName: 'Ana', lastName: 'Ilić' });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { client } from '#api/http/client.ts';
@@ -7,8 +7,6 @@ import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser, anId, anOrder, anOrderDetail, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const me = aCurrentUser();
 const order = anOrderDetail({ orderCode: 'N000777' });

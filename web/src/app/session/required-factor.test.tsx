@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
 import { aCurrentUser, aPage, anOwner } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const lacking = aCurrentUser({ lacksFactor: true });
 const NONE: Factors = { authenticator: null, passkeys: [], recoveryCodesLeft: 0, isRequired: true };

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
 import { aCurrentUser, anAdmin, aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const MEGABYTE = 1024 * 1024;
 const me = aCurrentUser();

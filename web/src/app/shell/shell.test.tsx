@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aCurrentUser, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -16,8 +16,6 @@ const entries = () =>
   menu()
     .getAllByRole('link')
     .map((link) => link.textContent);
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the side menu', () => {
   it('has its entries in their order, without Operateri for an operator', async () => {

@@ -1,10 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 describe('the current minute', () => {
   it("changes 'Danas' at midnight in Belgrade on a screen left open", () => {

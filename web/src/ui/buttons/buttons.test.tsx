@@ -1,12 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { MenuButton } from './menu-button.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('where the clipboard is refused, a text is copied by selection, and the copy is announced', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
@@ -45,7 +43,13 @@ test('an arrow opens a list of choices and marks one, the next arrow the next on
   ];
   render(
     <Themed>
-      <ChoiceButton label="Redosled" text="Redosled" value={undefined} options={options} onChoose={onChoose} />
+      <ChoiceButton
+        label="Redosled"
+        text="Redosled"
+        value={undefined}
+        options={options}
+        onChoose={onChoose}
+      />
     </Themed>,
   );
   const button = screen.getByRole('combobox', { name: /^Redosled/ });

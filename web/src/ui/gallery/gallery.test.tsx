@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
 import { RenewLinks } from '#ui/gallery/renew-links.ts';
 import { PhotoTiles, type Photo } from '#ui/marks/photo-tiles.tsx';
@@ -35,8 +35,6 @@ async function openAt(place: number, count = 5) {
   await screen.findByRole('dialog');
   return { user, ...view };
 }
-
-afterEach(() => vi.useRealTimers());
 
 test('arrows, Home and End show other photos, and stop at both ends', async () => {
   const { user } = await openAt(1);

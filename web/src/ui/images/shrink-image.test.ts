@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shrinkImage } from '#ui/images/shrink-image.ts';
 
 const MEGA = 1024 * 1024;
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('a photo becomes a .jpg that fits: its quality goes down before its side does', async () => {
   const tries: string[] = [];

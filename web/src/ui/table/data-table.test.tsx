@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
@@ -51,7 +51,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   location.hash = '';
 });
-afterEach(() => vi.useRealTimers());
 
 test('the first load shows nothing for 200 ms, then skeleton rows', async () => {
   render(table({ rows: undefined, total: 0 }));

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
@@ -22,7 +22,6 @@ beforeEach(() => {
   clearNotices();
   render(<Toasts />);
 });
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['a success', 3000, 'status', () => toast.success('Poruka'), 'Poruka'],

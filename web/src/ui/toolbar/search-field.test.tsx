@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
 
 const LABEL = 'Traži po šifri ili adresi';
@@ -11,7 +11,6 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('a search is sent once, 300 ms after the last letter', async () => {
   const onSearch = vi.fn<(text: string) => void>();
