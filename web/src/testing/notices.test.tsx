@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '@majstorija/contract/http/api.ts';
 import { ALL_NOTICES } from '#testing/all-notices.ts';
 import { NOTICED_WRITES } from '#testing/builders/noticed/noticed-calls.ts';
 import { renderWithProviders } from '#testing/render.tsx';

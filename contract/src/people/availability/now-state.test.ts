@@ -27,7 +27,13 @@ import {
 
 const ALWAYS: Availability = { workingHours: null, absences: [], pauseUntil: null };
 const week = (hours: string | null, other: Partial<Week> = {}): Week => ({
-  ...{ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours },
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri: hours,
+  sat: hours,
+  sun: hours,
   ...other,
 });
 

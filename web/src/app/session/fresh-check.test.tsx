@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
-import { client } from '#api/http/client.ts';
 import { aCurrentUser, aPage, anAdminRow, anId } from '#testing/builders/builders.ts';
 import { aBrowserAnswer, stubPasskeys } from '#testing/passkeys.ts';
 import { renderApp } from '#testing/render.tsx';

@@ -68,9 +68,7 @@ describe('changing the own photo', () => {
 });
 
 describe('changing the own name and phone', () => {
-  const open = () => openFromMenu('Izmeni podatke');
   const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
-  const save = () => screen.getByRole('button', { name: 'Sačuvaj' });
 
   it('is saved by keyboard alone, and the new name is immediately in the top bar', async () => {
     const { user } = renderApp('/admin/owners', { user: me });

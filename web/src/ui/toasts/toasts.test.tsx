@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -34,7 +34,7 @@ test.each([
     'Poruka Poništi: Alt+Z.',
   ],
 ] as const)('%s stays for %d ms, and is announced as %s', async (_what, stay, role, show, text) => {
-  act(() => void show());
+  act(show);
   expect(screen.getByRole(role).textContent).toBe(text);
   await wait(stay - 100);
   expect(shown()).toBe(1);
