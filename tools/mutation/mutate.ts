@@ -32,7 +32,7 @@ function readScore(area: string): string {
 const wanted = process.argv.slice(2);
 const areas = Object.entries(AREAS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const scores = areas.map(([name, { every }]) => {
-  const env = { ...process.env, MUTATION_AREA: name, MUTATION_EVERY: String(every) };
+  const env: NodeJS.ProcessEnv = { ...process.env, MUTATION_AREA: name, MUTATION_EVERY: String(every) };
   const { status } = spawnSync(node, [STRYKER, 'run', path.join(HERE, 'stryker.config.mjs')], {
     cwd: ROOT,
     env: { ...env, PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}` },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DAY_MINUTES } from '@majstorija/contract/stories/day.ts';
+import { DAY_MINUTES } from '@majstorija/stories/day.ts';
 
 /** The options of a run. `speed`: minutes of the simulated day per real minute. */
 export interface Options {

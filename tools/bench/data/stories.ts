@@ -1,8 +1,8 @@
-import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
-import { walk } from '@majstorija/contract/stories/steps.ts';
-import { varyWay } from '@majstorija/contract/stories/vary-way.ts';
-import type { Way } from '@majstorija/contract/stories/life.ts';
+import { JOBS } from '@majstorija/stories/jobs/jobs.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
+import { walk } from '@majstorija/stories/steps.ts';
+import { varyWay } from '@majstorija/stories/vary-way.ts';
+import type { Way } from '@majstorija/stories/life.ts';
 import { type Entry, type Story, toEntries, toStory } from './story-rows.ts';
 
 /** The share of each way among closed or among open orders. */

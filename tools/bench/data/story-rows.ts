@@ -1,11 +1,11 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { type OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
-import { gapOf } from '@majstorija/contract/stories/gaps.ts';
-import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
-import { pickNote } from '@majstorija/contract/stories/notes.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
-import { PARTY_OF, type Position, type Step } from '@majstorija/contract/stories/steps.ts';
+import { gapOf } from '@majstorija/stories/gaps.ts';
+import { JOBS } from '@majstorija/stories/jobs/jobs.ts';
+import { pickNote } from '@majstorija/stories/notes.ts';
+import type { Random } from '@majstorija/stories/random.ts';
+import { PARTY_OF, type Position, type Step } from '@majstorija/stories/steps.ts';
 
 /** One timeline entry of a story; `minutes` after the creation of the order, at an ordinary pace. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 
 /** What a worker is like. Nobody who chooses sees it: it shows only in what the worker did. */
 export interface Habits {

@@ -1,5 +1,5 @@
-import { EVENTS } from '@majstorija/contract/stories/life.ts';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { EVENTS } from '@majstorija/stories/life.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import { createAgenda, type Agenda } from './agenda.ts';
 import { drawAnswer, type Answer, type Crowd } from './habits.ts';
 import { createRecord, placeOf, toFacts, type Assignment, type WorkerRecord } from './record.ts';

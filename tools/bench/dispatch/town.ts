@@ -1,8 +1,8 @@
 import { FORMULA, toRoadKm } from '@majstorija/contract/dispatch/formula.ts';
 import { metersBetween, type Point } from '@majstorija/contract/addresses/distance.ts';
 import { PACKAGE_OPTIONS, type Package } from '@majstorija/contract/catalog.ts';
-import { drawArrivals } from '@majstorija/contract/stories/day.ts';
-import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
+import { drawArrivals } from '@majstorija/stories/day.ts';
+import { createRandom, type Random } from '@majstorija/stories/random.ts';
 import { SAMPLE_STREETS } from '@majstorija/server/features/addresses/sample/sample-streets.content.ts';
 import { FIRST_NAMES, LAST_NAMES, MUNICIPALITY_SHARES } from '../data/words.ts';
 import { drawHabits, type Crowd, type Habits } from './habits.ts';

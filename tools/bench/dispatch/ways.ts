@@ -1,5 +1,5 @@
 import { FORMULA, WEIGHTS, rankWorkers, type Candidate } from '@majstorija/contract/dispatch/formula.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { compareText } from '@majstorija/contract/text/format.ts';
 
 /** A worker who can be chosen: what the product knows, and how many orders they got today. */

@@ -1,4 +1,4 @@
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import type { People } from './read-people.ts';
 
 /** The most clients and workers who sign in; a quarter as many others take part by phone. */

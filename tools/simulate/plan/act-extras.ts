@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { pickReason } from '@majstorija/contract/stories/notes.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
-import type { Step } from '@majstorija/contract/stories/steps.ts';
+import { pickReason } from '@majstorija/stories/notes.ts';
+import type { Random } from '@majstorija/stories/random.ts';
+import type { Step } from '@majstorija/stories/steps.ts';
 import type { Act, Operator, Rival } from './act.ts';
 import { pickWorker } from './order-workers.ts';
 import type { DayWorker } from './day-people.ts';

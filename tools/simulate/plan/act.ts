@@ -2,7 +2,7 @@ import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { Category, Package } from '@majstorija/contract/catalog.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CalledEvent } from '@majstorija/contract/orders/called-events.ts';
-import type { Actor } from '@majstorija/contract/stories/life.ts';
+import type { Actor } from '@majstorija/stories/life.ts';
 
 /** Which of the two operators. */
 export type Operator = 0 | 1;

@@ -1,4 +1,4 @@
-import type { Way } from '@majstorija/contract/stories/life.ts';
+import type { Way } from '@majstorija/stories/life.ts';
 
 /** How many of a hundred orders of the day go each way. The system's own events are left to the server's timers. */
 export const MIX = {

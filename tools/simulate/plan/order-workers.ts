@@ -1,7 +1,7 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
-import type { Step } from '@majstorija/contract/stories/steps.ts';
-import { colleaguesOf, createWorkerChoice } from '@majstorija/contract/stories/workers.ts';
+import type { Random } from '@majstorija/stories/random.ts';
+import type { Step } from '@majstorija/stories/steps.ts';
+import { colleaguesOf, createWorkerChoice } from '@majstorija/stories/workers.ts';
 import type { DayPeople, DayWorker } from './day-people.ts';
 
 const SHARE_WHO_SIGN_IN = 0.85;

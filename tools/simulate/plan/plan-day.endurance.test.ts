@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
-import { DAY_MINUTES, OPENS_AT, clockText } from '@majstorija/contract/stories/day.ts';
-import { PARTY_OF } from '@majstorija/contract/stories/steps.ts';
+import { DAY_MINUTES, OPENS_AT, clockText } from '@majstorija/stories/day.ts';
+import { PARTY_OF } from '@majstorija/stories/steps.ts';
 import { DAY_PEOPLE } from '../testing/day-people.ts';
 import type { PlannedOrder } from './act.ts';
 import { planDay } from './plan-day.ts';

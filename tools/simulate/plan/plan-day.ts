@@ -1,8 +1,8 @@
 import { PACKAGE_OPTIONS, type Package, categoryOf } from '@majstorija/contract/catalog.ts';
-import { drawArrivals } from '@majstorija/contract/stories/day.ts';
-import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
-import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
-import { varyWay, type Variation } from '@majstorija/contract/stories/vary-way.ts';
+import { drawArrivals } from '@majstorija/stories/day.ts';
+import { JOBS } from '@majstorija/stories/jobs/jobs.ts';
+import { createRandom, type Random } from '@majstorija/stories/random.ts';
+import { varyWay, type Variation } from '@majstorija/stories/vary-way.ts';
 import type { PlannedOrder } from './act.ts';
 import type { DayPeople } from './day-people.ts';
 import { MIX, TERMS, VARIATION } from './mix.ts';

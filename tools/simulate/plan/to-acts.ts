@@ -1,7 +1,7 @@
 import { isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
-import { drawGap } from '@majstorija/contract/stories/gaps.ts';
-import { pickNote } from '@majstorija/contract/stories/notes.ts';
-import type { Step } from '@majstorija/contract/stories/steps.ts';
+import { drawGap } from '@majstorija/stories/gaps.ts';
+import { pickNote } from '@majstorija/stories/notes.ts';
+import type { Step } from '@majstorija/stories/steps.ts';
 import type { Act } from './act.ts';
 import type { DayWorker } from './day-people.ts';
 import { type Plot, type Turn, EXTRAS } from './act-extras.ts';

@@ -1,6 +1,6 @@
 import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
-import { clockText } from '@majstorija/contract/stories/day.ts';
+import { clockText } from '@majstorija/stories/day.ts';
 import type { Line } from '../walk/stage.ts';
 
 const CODE_WIDTH = 9;

@@ -3,7 +3,7 @@ import { isStaff } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { eventRoute, type CalledEvent, type EventRoute } from '@majstorija/contract/orders/called-events.ts';
 import { DELAY_LIMITS } from '@majstorija/contract/orders/late/delay.ts';
-import { toBody, type EventFields } from '@majstorija/contract/stories/bodies.ts';
+import { toBody, type EventFields } from '@majstorija/stories/bodies.ts';
 import type { Account } from '../http/account.ts';
 import type { RequestParts } from '../http/request.ts';
 import type { Act } from '../plan/act.ts';

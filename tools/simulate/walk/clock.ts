@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPENS_AT } from '@majstorija/contract/stories/day.ts';
+import { OPENS_AT } from '@majstorija/stories/day.ts';
 
 const MINUTE_MS = 60_000;
 

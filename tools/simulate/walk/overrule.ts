@@ -1,6 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { isStaff } from '@majstorija/contract/http/access.ts';
-import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
+import type { EventFields } from '@majstorija/stories/bodies.ts';
 import type { Account } from '../http/account.ts';
 import { isRefusal } from '../http/refused-error.ts';
 

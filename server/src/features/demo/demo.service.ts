@@ -20,7 +20,7 @@ import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
 import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'clock'>;

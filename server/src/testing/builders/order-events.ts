@@ -1,4 +1,4 @@
-import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
+import type { EventFields } from '@majstorija/stories/bodies.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { Work } from '#platform/database/work.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
+import { createRandom, type Random } from '@majstorija/stories/random.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import {
   startEmbeddedPostgres,

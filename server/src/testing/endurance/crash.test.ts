@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import {
   findCounterDifferences,

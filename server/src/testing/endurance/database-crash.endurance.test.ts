@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import { ownServer } from '#testing/database/own-server.ts';
 import {
   findCounterDifferences,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { aForm } from '#testing/app/form.ts';
 
 /** The expected state of an order, from the last answer about it. */

@@ -2,7 +2,7 @@ import type { AbsenceKind } from '@majstorija/contract/people/availability/absen
 import { toPeriod } from '@majstorija/contract/people/availability/absence-texts.ts';
 import type { WorkingHours } from '@majstorija/contract/people/availability/week.ts';
 import { belgradeDay, dayAfter } from '@majstorija/contract/text/dates.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { DemoPeople } from '#features/demo/plan/demo-people.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { correctComplaint } from '#features/orders/complaints/correct-complaint.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { LEGAL_AUDIENCES, type ConsentRole } from '@majstorija/contract/legal-documents/legal-changes.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { accountsOf, type DemoPeople } from '#features/demo/plan/demo-people.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';

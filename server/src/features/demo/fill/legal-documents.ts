@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { CLIENT_TERMS } from '#features/demo/content/legal/client-terms.content.ts';
 import type { LegalText } from '#features/demo/content/legal/legal-text.ts';
 import { PRIVACY_POLICY } from '#features/demo/content/legal/privacy-policy.content.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { WORKER_OWNER_TERMS } from '#features/demo/content/legal/worker-owner-terms.content.ts';
 

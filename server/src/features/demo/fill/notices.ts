@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_KIND_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { SCENES, type Scene } from '@majstorija/contract/stories/jobs/job.ts';
+import { SCENES, type Scene } from '@majstorija/stories/jobs/job.ts';
 import { CLOSE_VIEWS } from '#features/demo/content/pictures/scene-parts.ts';
 import { PORTRAITS, portrait } from '#features/demo/content/pictures/portraits.content.ts';
 import { SCENE_DRAWINGS } from '#features/demo/content/pictures/scenes.content.ts';

@@ -2,7 +2,7 @@ import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.t
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import { belgradeDay, belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-order.ts';
 
 /** The term of a new order. */

@@ -5,7 +5,7 @@ import { DRAIN_PRICES } from '#features/demo/content/prices/drain.content.ts';
 import { ELECTRICAL_PRICES } from '#features/demo/content/prices/electrical.content.ts';
 import { PLUMBING_PRICES } from '#features/demo/content/prices/plumbing.content.ts';
 import type { PriceRow } from '#features/demo/content/prices/price-row.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 

@@ -1,7 +1,7 @@
 import { toPara } from '@majstorija/contract/money.ts';
 import type { StepEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
+import type { EventFields } from '@majstorija/stories/bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';

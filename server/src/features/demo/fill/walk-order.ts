@@ -10,10 +10,10 @@ import {
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
-import type { Scene } from '@majstorija/contract/stories/jobs/job.ts';
+import type { Scene } from '@majstorija/stories/jobs/job.ts';
 import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-order.ts';
 import type { PlannedPrice } from '#features/demo/fill/price-list.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { changedTerm, plannedTerm } from '#features/demo/fill/planned-term.ts';
 import { raiseByName, type EventData } from '#features/demo/fill/raise-by-name.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';

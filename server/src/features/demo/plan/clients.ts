@@ -1,6 +1,6 @@
 import { type AddressType, CITY, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { DemoPerson, PersonMaker } from '#features/demo/plan/people.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { ADDRESS_NOTES, CLIENT_NOTES } from '#features/demo/content/people/notes.content.ts';
 import { MUNICIPALITY_WEIGHTS, streetsOf } from '#features/demo/content/people/streets.content.ts';

@@ -1,7 +1,7 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { COMPANIES, type DemoCompany } from '#features/demo/content/people/companies.content.ts';
 import type { DemoPerson, PersonMaker } from '#features/demo/plan/people.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { streetsOf } from '#features/demo/content/people/streets.content.ts';
 
 /** A company with its owner and the address of its office. */

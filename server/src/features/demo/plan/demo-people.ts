@@ -1,4 +1,4 @@
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import { STAFF_PEOPLE } from '#features/demo/content/people/accounts.content.ts';
 import { planClients, type PlannedClient } from '#features/demo/plan/clients.ts';
 import { planCompanies, type PlannedCompanies } from '#features/demo/plan/companies.ts';

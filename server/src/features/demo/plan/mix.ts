@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { Way } from '@majstorija/contract/stories/life.ts';
+import type { Way } from '@majstorija/stories/life.ts';
 
 /**
  * How long ago the last step was: minutes (`now`), hours (`today`), or any day of the last three months (`past`); of complaints so

@@ -1,4 +1,4 @@
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import type { PlannedClient } from '#features/demo/plan/clients.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 

@@ -1,6 +1,6 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
-import { colleaguesOf } from '@majstorija/contract/stories/workers.ts';
+import type { Random } from '@majstorija/stories/random.ts';
+import { colleaguesOf } from '@majstorija/stories/workers.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
 
 /** What an order needs of its worker. */

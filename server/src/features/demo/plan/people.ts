@@ -3,7 +3,7 @@ import { fold } from '@majstorija/contract/text/fold.ts';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from '#features/demo/content/people/names.content.ts';
 import { emailOfFirst } from '#features/demo/content/people/accounts.content.ts';
 import { PORTRAITS } from '#features/demo/content/pictures/portraits.content.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 
 /** A person of the demo data, as their account is stored; `leaves`: inactive in the end. `portrait`: number of the drawn face. */

@@ -1,6 +1,6 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
-import type { Job, Scene } from '@majstorija/contract/stories/jobs/job.ts';
-import type { Step } from '@majstorija/contract/stories/steps.ts';
+import type { Job, Scene } from '@majstorija/stories/jobs/job.ts';
+import type { Step } from '@majstorija/stories/steps.ts';
 import type { PlannedAddress } from '#features/demo/plan/clients.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 
 /** A UUIDv7 of the instant whose random part comes from the seed. */
 export function seededId({ whole }: Random, instant: Date): string {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { drawGap, gapOf } from '@majstorija/contract/stories/gaps.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
-import type { Step } from '@majstorija/contract/stories/steps.ts';
+import { drawGap, gapOf } from '@majstorija/stories/gaps.ts';
+import type { Random } from '@majstorija/stories/random.ts';
+import type { Step } from '@majstorija/stories/steps.ts';
 import { LAST_STEP_AGO, WAITING_DAYS, type Age, type WaitingAge } from '#features/demo/plan/mix.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
 import { traitsOf } from '@majstorija/contract/statistics/reports.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';

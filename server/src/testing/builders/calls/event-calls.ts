@@ -1,5 +1,5 @@
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
-import { toBody } from '@majstorija/contract/stories/bodies.ts';
+import { toBody } from '@majstorija/stories/bodies.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import type { OrderTraits } from '#testing/builders/orders.ts';

@@ -1,10 +1,10 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { STATUS_OPTIONS, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
-import { WAYS, type Way } from '@majstorija/contract/stories/life.ts';
-import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
-import { PARTY_OF } from '@majstorija/contract/stories/steps.ts';
-import { varyWay } from '@majstorija/contract/stories/vary-way.ts';
+import { WAYS, type Way } from '@majstorija/stories/life.ts';
+import { createRandom, type Random } from '@majstorija/stories/random.ts';
+import { PARTY_OF } from '@majstorija/stories/steps.ts';
+import { varyWay } from '@majstorija/stories/vary-way.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
 import { write, type Actor } from '#platform/database/work.ts';

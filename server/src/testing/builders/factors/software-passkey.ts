@@ -13,7 +13,7 @@ const cborInt = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, va
 const cborMap = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs]);
 
 /** ES384 is the one that the product does not offer. */
-type PasskeyAlgorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384';
+export type PasskeyAlgorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384';
 
 /** How each key pair is made and signs, and its labels and numbers of RFC 9053 and RFC 8230. */
 const ALGORITHMS = {

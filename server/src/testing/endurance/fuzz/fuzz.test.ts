@@ -6,7 +6,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';

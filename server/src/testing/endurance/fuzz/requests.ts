@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { aForm } from '#testing/app/form.ts';
 import { elsewhere } from '#testing/builders/calls/password-calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from '@majstorija/stories/random.ts';
 
 /** What parsers, statements and pages have trouble with, where any text is accepted. */
 const HARD_TEXTS: readonly string[] = [

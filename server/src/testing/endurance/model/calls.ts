@@ -3,7 +3,7 @@ import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { eventRoute, isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
-import { toBody } from '@majstorija/contract/stories/bodies.ts';
+import { toBody } from '@majstorija/stories/bodies.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import type { OrderTimer } from '#features/orders/life/order-timers.service.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createRandom } from '@majstorija/stories/random.ts';
 import type { Db } from '#platform/database/db.ts';
 import { ownServer } from '#testing/database/own-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Scene } from '@majstorija/contract/stories/jobs/job.ts';
+import type { Scene } from '@majstorija/stories/jobs/job.ts';
 import { drawing, drops, pipe, puddle, socket, stain } from '#features/demo/content/pictures/scene-parts.ts';
 
 const TAP = `<path d="M360 210h70v-60h-40v-36h160v36h-40v60h60c90 0 130 60 130 150v40h-80v-30c0-50-20-70-60-70H360z" fill="#c9d2d6" stroke="#66737a" stroke-width="6"/>
