@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { startProduct } from './support/product/start-product.ts';
+import { startDatabases } from './support/product/own-product.ts';
 
 /** A server of map tiles, so that no test requests tiles from the internet. */
 async function startTiles(): Promise<{ url: string; stop: () => void }> {
@@ -15,16 +15,15 @@ async function startTiles(): Promise<{ url: string; stop: () => void }> {
 }
 
 /**
- * Starts the built product with demo data, its own database and folder, unless E2E_BASE_URL names one that runs
- * already; returns the function that stops it.
+ * Starts what all test files share, the map tiles and, unless E2E_POSTGRES names one that runs, the PostgreSQL with its
+ * template; returns what stops them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env.E2E_BASE_URL) return () => Promise.resolve();
   const tiles = await startTiles();
-  const { url, stop } = await startProduct({ TILES_URL: tiles.url });
-  process.env.E2E_BASE_URL = url;
+  process.env.E2E_TILES = tiles.url;
+  const stop = process.env.E2E_POSTGRES ? undefined : await startDatabases();
   return async () => {
-    await stop();
+    await stop?.();
     tiles.stop();
   };
 }

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 
 /** Debian's or a developer's own Chromium where CHROMIUM_PATH names one, else the browser Playwright fetched. */
 const browser = {
@@ -14,23 +14,23 @@ const browser = {
   ],
 };
 
+const json: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json']] : [];
+
 export default defineConfig({
-  testDir: '.',
+  testDir: process.env.TEST_TIER === 'endurance' ? './endurance' : './journeys',
   outputDir: '.artifacts',
-  // Sets E2E_BASE_URL before the workers, which inherit it, read this file.
   globalSetup: './global-setup.ts',
-  fullyParallel: true,
+  // A file has a product of its own, started with its first test: its tests run one after another in one worker.
+  fullyParallel: false,
   workers: 2,
-  // A shared machine stalls at times. A test that passes only the second time is named at the end, and fails the endurance tier.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   // Several times what the longest journeys need on an idle machine: a shared one has been five times as slow.
-  timeout: 120_000,
+  timeout: 240_000,
   // Shorter than a test's time, so that a failure names what was waited for.
-  expect: { timeout: 10_000, toPass: { timeout: 60_000 } },
-  reporter: [['list'], ['../scripts/reporters/playwright-lines.ts']],
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
+  reporter: [['list'], ...json],
   use: {
-    ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
     viewport: { width: 1440, height: 900 },

@@ -1,13 +1,11 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
-import { Client } from 'pg';
 import { z } from 'zod';
 import {
   LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { startEmbeddedPostgres } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
 import { connect } from './api.ts';
-import { startBlankProduct } from './blank-product.ts';
+import { startBlankProduct, type OwnProduct } from './own-product.ts';
 import { PASSWORD } from './session.ts';
 
 const API = '/api/v1/legal-documents';
@@ -16,19 +14,13 @@ const One = z.object({ data: LegalDocument });
 /** The fields of a text that are read and written, also without the service. */
 export type TextOf = { type: LegalDocumentType; content: string };
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** A separate product whose rows can be written without the service: no other test reads them. */
-export type OpenProduct = {
-  url: string;
+/** A separate product without demo data, whose rows can be written without the service: no other test reads them. */
+export type OpenProduct = Pick<OwnProduct, 'url' | 'query' | 'stop'> & {
   email: string;
   /** A connection signed in as its super admin. */
   request: APIRequestContext;
-  /** Runs SQL, for values that the service refuses. */
-  query: (sql: string, values: readonly unknown[]) => Promise<Row[]>;
   /** Writes a text unchanged into every version of a document, also as title and description. */
   writeRow: (text: TextOf, words?: string) => Promise<void>;
-  stop: () => Promise<void>;
 };
 
 async function setPassword(playwright: PlaywrightWorkerArgs['playwright'], url: string, link: string) {
@@ -49,14 +41,9 @@ export async function startOpenProduct(
   playwright: PlaywrightWorkerArgs['playwright'],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OpenProduct> {
-  const { url, email, link, folder, stop } = await startBlankProduct(settings);
-  const database = await startEmbeddedPostgres({ dataDir: folder });
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
+  const { url, email, link, query, stop } = await startBlankProduct(settings);
   await setPassword(playwright, url, link);
   const request = await connect(playwright, url, email);
-  const query = async (sql: string, values: readonly unknown[]) =>
-    (await client.query<Row>(sql, [...values])).rows;
   return {
     url,
     email,
@@ -72,8 +59,6 @@ export async function startOpenProduct(
     },
     stop: async () => {
       await request.dispose();
-      await client.end();
-      await database.stop();
       await stop();
     },
   };

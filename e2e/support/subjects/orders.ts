@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { expectOrders } from '../product/session.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from './clients.ts';
 
@@ -25,4 +27,27 @@ export async function chooseWorker(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: 'Izaberi ipak' });
   await expect(chosen.or(anyway)).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
+}
+
+/** The list of orders with its rows. */
+export async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin/orders${query}`);
+  await expectOrders(page);
+}
+
+/** The first order of a list that fits. */
+export async function findOrder(
+  api: Api,
+  query: Partial<ListOrdersQuery>,
+  isFit: (order: OrderListItem) => boolean = () => true,
+): Promise<OrderListItem> {
+  const order = (await api.listOrders(query)).data.find(isFit);
+  if (order === undefined) throw new Error(`no order for ${JSON.stringify(query)}`);
+  return order;
+}
+
+/** The page of an order with its history. */
+export async function openOrder(page: Page, { _id }: { _id: string }): Promise<void> {
+  await page.goto(`/admin/orders/${_id}`);
+  await expect(page.getByRole('region', { name: /Istorija/ })).toBeVisible();
 }

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { Api } from '../support/product/api.ts';
+import { officeTest as test } from '../support/product/test.ts';
+import { createOrder } from '../support/subjects/orders.ts';
+
+// The board by worker with mouse, finger and keys. A far day: nobody has work on it, so nothing is in the way.
+const DAY = dayAfter(new Date(), 40);
+
+const card = (page: Page, { orderCode }: OrderDetail) =>
+  page
+    .getByRole('region', { name: 'Bez majstora' })
+    .getByRole('button', { name: new RegExp(`^${orderCode},`) });
+const bar = (page: Page, { orderCode }: OrderDetail) =>
+  page.getByRole('button', { name: new RegExp(`^Nalog ${orderCode},`) });
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Majstori i njihovi poslovi' }).getByRole('listitem');
+
+/** The board of the far day with this order alone in the rail, and the first row whose worker can do it. */
+async function openBoard(page: Page, order: OrderDetail, api: Api) {
+  await page.goto(`/admin/orders?layout=board&date=${DAY}&searchTerm=${order.orderCode}`);
+  await expect(rows(page).nth(3)).toBeVisible();
+  const able = (await api.listWorkers())
+    .filter(({ packages }) => packages.includes(order.package))
+    .map(fullName);
+  const names = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector('button')?.getAttribute('aria-label') ?? ''),
+  );
+  const index = names.findIndex((name) => able.includes(name));
+  expect(index).toBeGreaterThanOrEqual(0);
+  return { index, row: rows(page).nth(index), worker: names[index]! };
+}
+
+/** The middle of the first line of a card, where nothing but the card is. */
+async function grip(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('nothing to grip');
+  return { x: box.x + box.width - 20, y: box.y + box.height - 12 };
+}
+
+/** A point of a row so many pixels behind the names. */
+async function pointOf(row: Locator, x: number) {
+  const box = await row.boundingBox();
+  const list = await row
+    .page()
+    .getByRole('list', { name: 'Majstori i njihovi poslovi' })
+    .locator('..')
+    .locator('..')
+    .boundingBox();
+  if (box === null || list === null) throw new Error('no row');
+  return { x: list.x + 184 + x, y: box.y + box.height / 2 };
+}
+
+test('an order is dragged with the mouse to a worker and a time, then to another time, and undone', async ({
+  page,
+  api,
+}) => {
+  const order = await createOrder(api, -1);
+  const { row, worker } = await openBoard(page, order, api);
+  const from = await grip(card(page, order));
+  const to = await pointOf(row, 200);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 5, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expect(row).toHaveAttribute('data-target', 'true');
+  await page.mouse.up();
+  await expect(bar(page, order)).toBeVisible();
+  await expect(card(page, order)).toBeHidden();
+  const placed = await api.getOrder(order._id);
+  expect(`${placed.worker?.firstName} ${placed.worker?.lastName}`).toBe(worker);
+  expect(placed.term).toMatchObject({ kind: 'window', date: DAY });
+
+  const again = await grip(bar(page, order));
+  await page.mouse.move(again.x, again.y);
+  await page.mouse.down();
+  await page.mouse.move(again.x + 62, again.y, { steps: 6 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Date.parse((await api.getOrder(order._id)).term.startsAt ?? ''))
+    .toBe(Date.parse(placed.term.startsAt ?? '') + 3_600_000);
+  expect((await api.getOrder(order._id)).worker?._id).toBe(placed.worker?._id);
+});
+
+test('by keys alone an order is lifted, moved, put down, and the assignment undone', async ({
+  page,
+  api,
+}) => {
+  const order = await createOrder(api, -1);
+  const { index, worker } = await openBoard(page, order, api);
+  await card(page, order).focus();
+  await page.keyboard.press('Enter');
+  for (let at = 0; at < index; at += 1) await page.keyboard.press('ArrowDown');
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(new RegExp(`^${worker}, .* 09:00–10:00\\.$`))).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nalog dodeljen radniku.').first()).toBeVisible();
+  await expect(bar(page, order)).toBeVisible();
+  expect((await api.getOrder(order._id)).term).toMatchObject({ date: DAY, from: '09:00', to: '10:00' });
+  await page.keyboard.press('Alt+z');
+  await expect(card(page, order)).toBeVisible();
+  await expect.poll(async () => (await api.getOrder(order._id)).worker).toBeNull();
+});
+
+test('a finger that holds a card drags it', async ({ browser, page, api }) => {
+  const order = await createOrder(api, -1);
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 1200, height: 900 },
+    hasTouch: true,
+  });
+  const tab = await context.newPage();
+  const { row } = await openBoard(tab, order, api);
+  const from = await grip(card(tab, order));
+  const to = await pointOf(row, 150);
+  const session = await context.newCDPSession(tab);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  await expect(card(tab, order).locator('..')).toHaveAttribute('data-look', 'lifted');
+  for (const part of [0.3, 0.6, 0.9, 1])
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  await expect(row).toHaveAttribute('data-target', 'true');
+  await touch('touchEnd', []);
+  await expect(bar(tab, order)).toBeVisible();
+  expect((await api.getOrder(order._id)).term.date).toBe(DAY);
+  await context.close();
+});

@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { startAt, takeActions } from '../support/screen/count-actions.ts';
+import type { Api } from '../support/product/api.ts';
+import { OPERATOR, signIn, submitCredentials } from '../support/product/session.ts';
+import { officeTest, test as freshTest } from '../support/product/test.ts';
+import { newAccount } from '../support/subjects/accounts.ts';
+import { PLACE } from '../support/subjects/people.ts';
+import { drawJpeg } from '../support/subjects/photos.ts';
+
+const test = officeTest;
+
+// The telephone rings: from the ring to the order in one dialog [orders#intake-pane] [orders#new-caller].
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Nov nalog' });
+const picker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Klijent' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
+const send = (dialog: Locator, name = 'Kreiraj nalog') => dialog.getByRole('button', { name, exact: true });
+
+/** A known client with one address and one open order. */
+async function aCaller(api: Api) {
+  const { firstName, lastName, phone } = newAccount('Jagoda');
+  const point = { latitude: 44.8, longitude: 20.47, type: 'flat' } as const;
+  const client = await api.createClient({ firstName, lastName, phone, ...PLACE, ...point });
+  const order = await api.createOrder({
+    clientId: client._id,
+    addressId: client.addresses[0]!._id,
+    category: 'ELECTRICS',
+    package: 'ELECTRICAL',
+  });
+  return { client, order, local: phone.replace('+381', '0') };
+}
+
+async function expectOrder(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/N\d{6}/);
+}
+
+/** Opens a new order by its key and finds the caller of the number; their service by its first letters. */
+async function takeCallByKeys(page: Page, caller: string): Promise<Locator> {
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.keyboard.press('n');
+  await expect(picker(dialog)).toBeFocused();
+  // Faster than the search: Enter waits for the number's own client.
+  await page.keyboard.type(caller);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
+  await page.keyboard.type('el');
+  return dialog;
+}
+
+test('a known client is served with n, number, Enter, letters, Enter, words and Ctrl+Enter', async ({
+  page,
+  api,
+}) => {
+  const { local } = await aCaller(api);
+  const dialog = await takeCallByKeys(page, local);
+  await expect(dialog.getByRole('radio', { name: 'Elektro radovi' }).first()).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Opis problema')).toBeFocused();
+  await page.keyboard.type('Nema struje, iskače osigurač');
+  await expect(dialog.getByRole('region', { name: 'Cene za reći' }).getByText(/^Recite: od/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectOrder(page);
+  expect(await takeActions(page)).toEqual({ clicks: 0, keys: 4 });
+});
+
+/** Chooses the client and the service of a new order. */
+async function fillOrder(page: Page, local: string): Promise<Locator> {
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+  await picker(dialog).fill(local);
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('option').click();
+  await dialog.getByRole('radio', { name: 'Elektro radovi' }).first().check();
+  return dialog;
+}
+
+test('a call ends in an assignment whose reasons were read, with 7 keys and no click', async ({
+  page,
+  api,
+}) => {
+  const { local } = await aCaller(api);
+  const dialog = await takeCallByKeys(page, local);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Opis problema')).toBeFocused();
+  await page.keyboard.type('Nema struje');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(dialog.getByRole('combobox', { name: /^Majstor za/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const best = dialog.getByRole('option').first();
+  await expect(best).toContainText(/slobodan|otvor/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(notices(page).getByText('Nalog dodeljen radniku.')).toBeVisible();
+  await expectOrder(page);
+  await expect(page.getByText(/· 1\. predlog od \d+/).first()).toBeVisible();
+  expect(await takeActions(page)).toEqual({ clicks: 0, keys: 7 });
+});
+
+freshTest.describe('after a sign-out', () => {
+  // The calls after the end of the session are refused, and the browser logs that in its console.
+  freshTest.use({ allowed: [/status of 401 /] });
+
+  freshTest(
+    'a draft survives reload and sign-out with its photo, and ends with the order',
+    async ({ page, api }) => {
+      const { client, local } = await aCaller(api);
+      await signIn(page);
+      const dialog = await fillOrder(page, local);
+      await dialog.getByLabel('Opis problema').fill('Varniči utičnica u kuhinji.');
+      await dialog.locator('input[type=file]').setInputFiles([await drawJpeg(page, 'uticnica.jpg')]);
+      await expect(dialog.getByText(/^Nacrt sačuvan u/)).toBeVisible();
+      const isStored = () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opening = indexedDB.open('majstorija', 1);
+              opening.addEventListener('success', () => {
+                const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+                all.addEventListener('success', () => {
+                  opening.result.close();
+                  resolve(
+                    JSON.stringify(
+                      all.result.map(({ values }) => [values.form.description, values.form.files.length]),
+                    ),
+                  );
+                });
+              });
+            }),
+        );
+      await expect.poll(isStored).toBe('[["Varniči utičnica u kuhinji.",1]]');
+      page.on('dialog', (question) => void question.accept());
+      await page.context().request.post('/api/v1/auth/logout', { headers: { 'X-Client-Type': 'web' } });
+      await page.reload();
+      await submitCredentials(page, OPERATOR);
+      await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+      await expect(dialog.getByText(/^Vraćen je nacrt od/)).toBeVisible();
+      await expect(picker(dialog)).toHaveValue(fullName(client));
+      await expect(dialog.getByLabel('Opis problema')).toHaveValue('Varniči utičnica u kuhinji.');
+      await expect(dialog.getByText('uticnica.jpg')).toBeVisible();
+      await send(dialog).click();
+      await expectOrder(page);
+      await expect(page.getByText('Varniči utičnica u kuhinji.')).toBeVisible();
+      await expect.poll(isStored).toBe('[]');
+    },
+  );
+});
