@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { officeTest as test } from '../support/product/test.ts';
 import { newAccount } from '../support/subjects/accounts.ts';
-import { legalTest as test, openDocuments, sheet, textOf } from '../support/subjects/legal.ts';
+import { openDocuments, readActive, sheet, textOf } from '../support/subjects/legal.ts';
 import { PLACE, expectNotice } from '../support/subjects/people.ts';
 
-// No other test changes this document.
 const TYPE = 'PRIVACY_POLICY';
 const { label } = LEGAL_DOCUMENT_TYPES[TYPE];
 const ADDED = 'Stav koji se ponovo prihvata.';
@@ -51,9 +51,9 @@ async function compareByKeys(page: Page): Promise<void> {
 test('terms read on the telephone are proved on the order and the person, until a material change', async ({
   page,
   api,
-  keep,
+  desk,
 }) => {
-  const { version } = await keep(TYPE);
+  const { version } = await readActive(desk, TYPE);
   const { firstName, lastName, phone } = newAccount('Ljubica');
   const point = { latitude: 44.8, longitude: 20.47, type: 'flat' } as const;
   const client = await api.createClient({ firstName, lastName, phone, ...PLACE, ...point });

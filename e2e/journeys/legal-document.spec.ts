@@ -5,18 +5,15 @@ import {
   legalPagePath,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { LEGAL_PATH, legalTest, openDocuments, sheet, textOf } from '../support/subjects/legal.ts';
+import { LEGAL_PATH, openDocuments, readActive, sheet, textOf } from '../support/subjects/legal.ts';
 import { expectNotice } from '../support/subjects/people.ts';
-import { watch } from '../support/product/test.ts';
+import { officeTest as test, watch } from '../support/product/test.ts';
 
-// Each test that changes a text has its own document: they share one server.
 const EDITED = 'CLIENT_TERMS';
 const VERSIONED = 'WORKER_OWNER_TERMS';
 const RESTORED = 'Vraćen je tekst koji ste pisali, a niste sačuvali.';
 const CONFLICT =
   'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.';
-
-const test = legalTest;
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -93,9 +90,9 @@ async function reloadWithQuestion(page: Page): Promise<void> {
 
 test('a document is edited in place, cannot be left by mistake or sent empty, and is then public', async ({
   page,
-  keep,
+  desk,
 }) => {
-  const { version } = await keep(EDITED);
+  const { version } = await readActive(desk, EDITED);
   const chapter = 'Dopuna iz probe';
   await page.goto('/admin/statistics');
   await page.getByRole('link', { name: 'Pravni dokumenti' }).click();
@@ -153,10 +150,10 @@ test.describe('with a version that another operator replaces', () => {
 
   test('a new version is in force immediately; an older one activated meanwhile is a conflict that keeps the text', async ({
     page,
-    keep,
+    desk,
     openPage,
   }) => {
-    const { version } = await keep(VERSIONED);
+    const { version } = await readActive(desk, VERSIONED);
     const added = 'Stav iz nove verzije.';
     await openDocuments(page);
     const form = await openForm(page, VERSIONED, 'Nova verzija');

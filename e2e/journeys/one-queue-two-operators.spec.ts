@@ -77,8 +77,11 @@ test('two operators on one queue by deadline: nobody answers the same order twic
   for (const page of [mine, theirs, stale]) await openQueue(page, path, orders);
   await expect(theirs.getByText('Uživo')).toBeVisible();
   const plumber = (await api.listWorkers()).find(
-    ({ isActive, packages, user }) =>
-      isActive && packages.includes('PLUMBING') && user.email !== 'majstor@demo.rs',
+    ({ isActive, packages, user, availability }) =>
+      isActive &&
+      packages.includes('PLUMBING') &&
+      user.email !== 'majstor@demo.rs' &&
+      availability.absences.length === 0,
   )!;
 
   const held = rowOf(theirs, first).locator('[data-row-link]');

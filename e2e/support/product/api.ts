@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
 import { z } from 'zod';
-import { AdminOption } from '@majstorija/contract/people/admins.ts';
 import { ClientDetail, ClientListItem, type CreateClientBody } from '@majstorija/contract/people/clients.ts';
 import { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { type CreateOrderBody, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
@@ -40,15 +39,14 @@ export function readingApi(request: APIRequestContext) {
     read(request, 'orders', listOf(OrderListItem), { page: 1, pageSize: LARGEST_PAGE, ...query });
   return {
     listOrders,
-    /** The oldest clients first, so that a client created meanwhile changes no position. */
+    /** The oldest clients first, so that a new client changes no position. */
     listClients: async () => {
       const oldest = { sortBy: 'createdAt', sortOrder: 'asc', page: 1, pageSize: LARGEST_PAGE } as const;
       return (await read(request, 'clients', listOf(ClientListItem), oldest)).data;
     },
     listWorkers: async () => (await read(request, 'workers', listOf(WorkerListItem))).data,
-    listAdmins: async () => (await read(request, 'admins/options', listOf(AdminOption))).data,
     getOrder: async (id: string) => (await read(request, `orders/${id}`, itemOf(OrderDetail))).data,
-    /** How many orders a client has; other tests create orders of other clients meanwhile. */
+    /** How many orders a client has. */
     countOrdersOf: async (clientId: string): Promise<number> => {
       const first = await listOrders({});
       const pages = Math.ceil(first.meta.total / LARGEST_PAGE);
@@ -64,28 +62,10 @@ export function readingApi(request: APIRequestContext) {
       expect(answer.status(), await answer.text()).toBe(201);
       return itemOf(ClientDetail).parse(await answer.json()).data;
     },
-    /** Status and code of the refusal to give an order to a worker. */
-    refusalOfWorker: async (orderId: string, workerId: string) => {
-      const path = `/api/v1/orders/${orderId}/order_worker_assigned`;
-      const answer = await request.patch(path, { data: { workerId } });
-      const { code } = z.object({ code: z.string() }).parse(await answer.json());
-      return { status: answer.status(), code };
-    },
-    /** Gives an order to a worker as another operator. */
-    assignWorker: async (orderId: string, workerId: string): Promise<void> => {
-      const path = `/api/v1/orders/${orderId}/order_worker_assigned`;
-      const answer = await request.patch(path, { data: { workerId } });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
     /** Sets an order's status as another operator. */
     setStatus: async ({ _id }: { _id: string }, status: OrderStatus): Promise<void> => {
       const path = `/api/v1/orders/${_id}/order_admin_status_changed`;
       const answer = await request.patch(path, { data: { status } });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
-    /** Reports an order as open in a tab of the operator. */
-    look: async ({ _id }: { _id: string }, tabId: string): Promise<void> => {
-      const answer = await request.put(`/api/v1/orders/${_id}/viewers/${tabId}`);
       expect(answer.status(), await answer.text()).toBe(200);
     },
     /** Records a client's complaint, without photos. */

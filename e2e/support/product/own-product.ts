@@ -94,13 +94,21 @@ const commonSettings = () => ({
   TILES_URL: process.env.E2E_TILES ?? '',
 });
 
+/** What the demo data shows without DATABASE_URL. */
+const COMPANY = {
+  COMPANY_NAME: 'Majstorija d.o.o. (primer)',
+  COMPANY_TIN: '999999995',
+  COMPANY_ADDRESS: 'Ulica primera 1, 11000 Beograd',
+  COMPANY_PHONE: '011 000 0000',
+};
+
 /** Starts the built product on its own copy of the demo data. */
 export async function startOwnProduct(settings: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const database = newDatabase();
   await runSql(given('E2E_POSTGRES'), `create database ${database} template ${TEMPLATE}`);
   const folder = makeDataFolder();
   cpSync(path.join(given('E2E_DATA'), 'files'), path.join(folder, 'files'), { recursive: true });
-  return startOn(database, folder, { ...commonSettings(), ...settings });
+  return startOn(database, folder, { ...commonSettings(), ...COMPANY, ...settings });
 }
 
 /** Starts it as on the day it was installed. */

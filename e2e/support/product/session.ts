@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 /** Demo accounts [running#demo-accounts]. */
 export const OPERATOR = 'operater@demo.rs';
 export const SUPER_ADMIN = 'super@demo.rs';
-export const OWNER = 'vlasnik@demo.rs';
 export const PASSWORD = 'Demo-lozinka-1';
 
 /** Fills in and sends the sign-in form that is on screen. */

@@ -20,6 +20,3 @@ export const watchShifts = (page: Page) =>
 /** How far the layout has shifted since the load, or since `forgetShifts`. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'shifted')));
-
-export const forgetShifts = (page: Page) =>
-  page.evaluate(() => Object.assign(window, { shifted: 0 })).then(() => undefined);

@@ -6,8 +6,6 @@ import {
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 
-import { officeTest } from '../product/test.ts';
-
 /** Pravni dokumenti. */
 export const LEGAL_PATH = '/admin/legal-documents';
 
@@ -28,30 +26,10 @@ export async function openDocuments(page: Page): Promise<void> {
 }
 
 /** The version of a document in force. */
-async function readActive(request: APIRequestContext, type: LegalDocumentType): Promise<LegalDocument> {
+export async function readActive(
+  request: APIRequestContext,
+  type: LegalDocumentType,
+): Promise<LegalDocument> {
   const answer = await request.get(`${API}/${type}`);
   return One.parse(await answer.json()).data;
 }
-
-/** Restores a version and activates it: other tests read it. */
-async function restoreDocument(request: APIRequestContext, before: LegalDocument): Promise<void> {
-  const { _id, type: _type, version: _version, revision: _revision, description, ...rest } = before;
-  const { createdAt: _created, updatedAt: _updated, ...body } = rest;
-  const data = { ...body, description: description ?? '' };
-  expect((await request.put(`${API}/${_id}`, { data })).status()).toBe(200);
-  expect((await request.put(`${API}/${_id}/activate`)).status()).toBe(200);
-}
-
-/** A test that changes texts of the product. */
-export const legalTest = officeTest.extend<{ keep: (type: LegalDocumentType) => Promise<LegalDocument> }>({
-  /** The version in force of a document; restored after the test. */
-  keep: async ({ connection }, use) => {
-    const kept: LegalDocument[] = [];
-    await use(async (type) => {
-      const document = await readActive(await connection(), type);
-      kept.push(document);
-      return document;
-    });
-    for (const document of kept) await restoreDocument(await connection(), document);
-  },
-});

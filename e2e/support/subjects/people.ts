@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { fitsRegistrationNumber, fitsTin } from '@majstorija/contract/people/control-digits.ts';
-import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
-import { newAccount, type Account } from './accounts.ts';
+import { type Account } from './accounts.ts';
 
 /** Unused numbers of a company with wrong control digits. */
 export function numbersWithWrongDigits(): { registrationNumber: string; tin: string } {
@@ -25,16 +24,6 @@ export async function createByForm(request: APIRequestContext, path: string, fie
 
 /** The address of those who are created here. */
 export const PLACE = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' } as const;
-
-/** A company of one owner that does plumbing; its `_id`. */
-export const createCompany = (request: APIRequestContext, name: string) =>
-  createByForm(request, 'owners', {
-    ...newAccount('Vlada'),
-    ...PLACE,
-    ...numbersWithWrongDigits(),
-    companyName: name,
-    packages: 'PLUMBING',
-  });
 
 /** Expects a notice on the page. */
 export const expectNotice = (page: Page, text: string) =>
@@ -71,56 +60,6 @@ export async function findRow(page: Page, path: string, searchTerm: string): Pro
   return row;
 }
 
-/** The question before an account is activated or deactivated. */
-const QUESTIONS = {
-  Aktiviraj: ['aktivirate', 'omogućiti', 'Aktivan'],
-  Deaktiviraj: ['deaktivirate', 'onemogućiti', 'Neaktivan'],
-} as const;
-
-/** Presses the button of a row, confirms, and expects the new state in the row. */
-export async function toggle(row: Locator, verb: keyof typeof QUESTIONS, noun: string, name: string) {
-  const page = row.page();
-  const [wish, outcome, state] = QUESTIONS[verb];
-  await row.getByRole('button', { name: `${verb} ${noun} ${name}` }).click();
-  const question = page.getByRole('alertdialog', { name: `${verb} ${noun}?` });
-  await expect(
-    question.getByText(
-      `Da li ste sigurni da želite da ${wish} ${noun} ${name}? Ova akcija će ${outcome} pristup nalogu.`,
-    ),
-  ).toBeVisible();
-  await question.getByRole('button', { name: verb }).click();
-  await expect(question).toBeHidden();
-  await expectNotice(page, `Status ${noun} je ažuriran`);
-  await expect(row.getByText(state, { exact: true })).toBeVisible();
-}
-
 /** `069/123-4567`. */
 export const asDialled = ({ phone }: Account) =>
   `0${phone.slice(4, 6)}/${phone.slice(6, 9)}-${phone.slice(9)}`;
-
-/** The number as the product shows it, as it is dialled and its end find the person, and the nalog of both. */
-export async function expectFoundByPhone(
-  page: Page,
-  people: Record<'worker' | 'client', Account>,
-  code: string,
-) {
-  for (const [path, person] of [
-    ['/admin/workers', people.worker],
-    ['/admin/clients', people.client],
-  ] as const) {
-    await page.goto(path);
-    const row = page.getByRole('row').filter({ hasText: fullName(person) });
-    for (const written of [
-      formatPhone(person.phone),
-      asDialled(person),
-      formatPhone(person.phone).slice(-8),
-    ]) {
-      await page.getByPlaceholder(/^Traži po/).fill(written);
-      await expect(row).toBeVisible();
-      await expect(page.getByText('1–1 od 1')).toBeVisible();
-    }
-    await page.goto('/admin/orders');
-    await page.getByPlaceholder(/^Traži po/).fill(asDialled(person));
-    await expect(page.getByText(code).first()).toBeVisible();
-  }
-}
