@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { newAccount, profileButton, signInAs, type Account } from '../support/subjects/accounts.ts';
 import { openMails } from '../support/product/mailbox.ts';
@@ -8,7 +8,6 @@ import { test, watch } from '../support/product/test.ts';
 
 const FIRST = 'Prva-lozinka-7';
 const SECOND = 'Druga-lozinka-8';
-const MEGABYTE = 1024 * 1024;
 
 /** Refused on purpose: a common password, wrong ones, and the calls of a session that is over. */
 const REFUSED = [/status of (401|422) /];
@@ -69,13 +68,8 @@ async function openProfile(page: Page, account: Account, entry: string) {
 async function changePhoto(page: Page, account: Account): Promise<void> {
   const photo = profileButton(page, account).locator('img');
   const before = await photo.getAttribute('src');
-  const tooLarge = await drawJpeg(page, 'ja.jpg', 2000);
-  expect(tooLarge.buffer.length).toBeGreaterThan(MEGABYTE);
   const dialog = await openProfile(page, account, 'Promeni sliku');
-  await dialog.locator('input[type=file]').setInputFiles(tooLarge);
-  await expect(dialog.getByText('Fajl je prevelik. Maksimalna veličina je 1MB.').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Smanji automatski' }).click();
-  await expect(dialog.getByText('Fajl je prevelik. Maksimalna veličina je 1MB.')).toHaveCount(0);
+  await dialog.locator('input[type=file]').setInputFiles(await drawJpeg(page, 'ja.jpg'));
   await dialog.getByRole('button', { name: 'Sačuvaj sliku' }).click();
   await expectNotice(page, 'Profilna slika postavljena.');
   await expect(dialog).toBeHidden();
@@ -125,23 +119,11 @@ async function toggle(page: Page, account: Account, verb: string, badge: string)
   await expect(rowOf(page, account).getByText(badge, { exact: true })).toBeVisible();
 }
 
-/** A browser with the storage of another one, copied while its session was valid. */
-async function expectEndedSession(browser: Browser, storageState: Kept): Promise<void> {
-  const context = await browser.newContext({ storageState });
-  const page = await context.newPage();
-  await page.goto('/admin/orders');
-  await atLogin(page);
-  await context.close();
-}
-
-type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-
 test.use({ allowed: REFUSED });
 
 test('a new operator signs in by the mailed link, changes the own data, and is signed out when deactivated', async ({
   page,
   openPage,
-  browser,
 }) => {
   const invited = newAccount('Nova');
   const office = await openPage('superAdmin');
@@ -157,7 +139,6 @@ test('a new operator signs in by the mailed link, changes the own data, and is s
   await expectRefused(page, account, FIRST);
   await signInAs(page, account, SECOND);
 
-  const kept = await page.context().storageState();
   await office.reload();
   await toggle(office, account, 'Deaktiviraj', 'Neaktivan');
   // The live stream of an ended session closes, and the desk leaves by itself.
@@ -166,6 +147,5 @@ test('a new operator signs in by the mailed link, changes the own data, and is s
 
   await toggle(office, account, 'Aktiviraj', 'Aktivan');
   await signInAs(page, account, SECOND);
-  await expectEndedSession(browser, kept);
   expect(complaints).toEqual([]);
 });

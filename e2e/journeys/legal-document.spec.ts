@@ -1,19 +1,14 @@
 import { expect, type Dialog, type Locator, type Page } from '@playwright/test';
-import { formatDate } from '@majstorija/contract/text/dates.ts';
 import {
-  LEGAL_DOCUMENT_TYPES,
   legalPagePath,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { LEGAL_PATH, openDocuments, readActive, sheet, textOf } from '../support/subjects/legal.ts';
+import { LEGAL_PATH, readActive, sheet, textOf } from '../support/subjects/legal.ts';
 import { expectNotice } from '../support/subjects/people.ts';
-import { officeTest as test, watch } from '../support/product/test.ts';
+import { officeTest as test } from '../support/product/test.ts';
 
 const EDITED = 'CLIENT_TERMS';
-const VERSIONED = 'WORKER_OWNER_TERMS';
 const RESTORED = 'Vraćen je tekst koji ste pisali, a niste sačuvali.';
-const CONFLICT =
-  'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -123,69 +118,4 @@ test('a document is edited in place, cannot be left by mistake or sent empty, an
   await expect(reading(page).getByRole('heading', { name: chapter })).toBeVisible();
   await page.goto(legalPagePath(EDITED));
   await expect(page.getByRole('heading', { name: chapter })).toBeVisible();
-});
-
-/** Another operator activates an older version; their list shows that. */
-async function activate(other: Page, version: number): Promise<void> {
-  await openDocuments(other);
-  await button(sheet(other, VERSIONED), 'Istorija').click();
-  const { label } = LEGAL_DOCUMENT_TYPES[VERSIONED];
-  const versions = dialog(other, `Istorija verzija: ${label}`).getByRole('listitem');
-  const older = versions.filter({ has: other.getByText(`v${version}`, { exact: true }) });
-  await expect(versions.first()).toContainText('Aktivan');
-  await button(older, 'Aktiviraj').click();
-  const asked = other.getByRole('alertdialog', { name: `Aktiviraj verziju v${version}?` });
-  await expect(asked.getByRole('deletion').last()).toHaveText(/Stav iz nove verzije\.$/);
-  await button(asked, 'Aktiviraj').click();
-  await expectNotice(other, 'Verzija je uspešno aktivirana');
-  await expect(older.getByText('Aktivan', { exact: true })).toBeVisible();
-  await expect(versions.first().getByText('Neaktivan', { exact: true })).toBeVisible();
-  await button(versions.first(), 'Pregled').click();
-  await expect(reading(other)).toContainText('Neaktivan');
-  await expect(reading(other).getByRole('link', { name: /^Javna stranica/ })).toHaveCount(0);
-}
-
-test.describe('with a version that another operator replaces', () => {
-  test.use({ allowed: [/status of 409 /] });
-
-  test('a new version is in force immediately; an older one activated meanwhile is a conflict that keeps the text', async ({
-    page,
-    desk,
-    openPage,
-  }) => {
-    const { version } = await readActive(desk, VERSIONED);
-    const added = 'Stav iz nove verzije.';
-    await openDocuments(page);
-    const form = await openForm(page, VERSIONED, 'Nova verzija');
-    const today = new Date().toISOString();
-    await expect(form.getByLabel('Datum stupanja na snagu')).toHaveValue(formatDate(today));
-    await expect(form.getByRole('checkbox', { name: /^Odmah aktivna verzija/ })).toBeChecked();
-    await textOf(form).press('ControlOrMeta+End');
-    await page.keyboard.type(` ${added}`);
-    await button(form, 'Sačuvaj').click();
-    await expectNotice(page, 'Nova verzija je uspešno kreirana');
-    await expect(button(sheet(page, VERSIONED), 'Nova verzija')).toBeFocused();
-    await expect(sheet(page, VERSIONED).getByText(`v${version}`, { exact: true })).toHaveCount(0);
-
-    await openForm(page, VERSIONED, 'Izmeni');
-    await textOf(form).press('ControlOrMeta+End');
-    await page.keyboard.type(' Još jedan stav.');
-    const other = await openPage('superAdmin');
-    const complaints = watch(other);
-    await other.goto(legalPagePath(VERSIONED));
-    await expect(other.getByText(added)).toBeVisible();
-    await activate(other, version);
-    await other.goto(legalPagePath(VERSIONED));
-    await expect(other.getByRole('article')).not.toContainText(added);
-
-    await button(form, 'Sačuvaj').click();
-    await expectNotice(page, 'Greška pri ažuriranju dokumenta');
-    await expect(form.getByRole('alert').filter({ hasText: CONFLICT })).toBeVisible();
-    await expect(textOf(form)).toContainText(`${added} Još jedan stav.`);
-    await button(form, 'Otkaži').click();
-    await button(question(page), 'Odbaci izmene').click();
-    await expect(form).toBeHidden();
-    await expect(sheet(page, VERSIONED).getByText(`v${version}`, { exact: true })).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
 });

@@ -49,22 +49,6 @@ async function takeCallByKeys(page: Page, caller: string): Promise<Locator> {
   return dialog;
 }
 
-test('a known client is served with n, number, Enter, letters, Enter, words and Ctrl+Enter', async ({
-  page,
-  api,
-}) => {
-  const { local } = await aCaller(api);
-  const dialog = await takeCallByKeys(page, local);
-  await expect(dialog.getByRole('radio', { name: 'Elektro radovi' }).first()).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Opis problema')).toBeFocused();
-  await page.keyboard.type('Nema struje, iskače osigurač');
-  await expect(dialog.getByRole('region', { name: 'Cene za reći' }).getByText(/^Recite: od/)).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expectOrder(page);
-  expect(await takeActions(page)).toEqual({ clicks: 0, keys: 4 });
-});
-
 /** Chooses the client and the service of a new order. */
 async function fillOrder(page: Page, local: string): Promise<Locator> {
   const dialog = dialogOf(page);
