@@ -46,7 +46,7 @@ for (const { name, path, call } of LISTS) {
     const refusal = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
     await page.route(call, (route) => route.fulfill(refusal));
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Pokušaj ponovo' })).toBeVisible();
+    await expect(page.getByText(/ni(su|je) učitan/).first()).toBeVisible();
     await expectGood(page);
 
     await page.unroute(call);

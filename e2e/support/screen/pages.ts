@@ -12,7 +12,7 @@ export type Screen = {
   call?: RegExp;
 };
 
-const ORDERS = /\/api\/v1\/orders\?/;
+const ORDERS = /\/api\/v1\/orders(\?|$)/;
 const orderPath =
   (...query: Parameters<typeof findOrder> extends [Api, ...infer R] ? R : never) =>
   async (api: Api) =>
@@ -36,21 +36,21 @@ export const PAGES: readonly Screen[] = [
   { name: 'an order with a complaint', path: orderPath({ status: 'complaint_created' }) },
   { name: 'a refunded order', path: orderPath({ status: 'complaint_refunded' }) },
   { name: 'the register of complaints', path: '/admin/orders/complaints' },
-  { name: 'companies', path: '/admin/owners', call: /\/api\/v1\/owners\?/ },
-  { name: 'workers', path: '/admin/workers', call: /\/api\/v1\/workers\?/ },
+  { name: 'companies', path: '/admin/owners', call: /\/api\/v1\/owners(\?|$)/ },
+  { name: 'workers', path: '/admin/workers', call: /\/api\/v1\/workers(\?|$)/ },
   {
     name: 'a worker',
     path: async (api) => `/admin/workers/${(await api.listWorkers())[0]?._id}?view=schedule`,
   },
-  { name: 'clients', path: '/admin/clients', call: /\/api\/v1\/clients\?/ },
+  { name: 'clients', path: '/admin/clients', call: /\/api\/v1\/clients(\?|$)/ },
   { name: 'a client', path: async (api) => `/admin/clients/${(await api.listClients())[0]?._id}` },
-  { name: 'the price list', path: '/admin/price-list', call: /\/api\/v1\/price-list\?/ },
+  { name: 'the price list', path: '/admin/price-list', call: /\/api\/v1\/price-list(\?|$)/ },
   { name: 'the history of prices', path: '/admin/price-list/history' },
   { name: 'statistics', path: '/admin/statistics' },
   { name: 'a report', path: '/admin/statistics/to-assignment?days=365' },
   { name: 'legal documents', path: '/admin/legal-documents' },
-  { name: 'operators', path: '/admin/admins', call: /\/api\/v1\/admins\?/ },
-  { name: 'the audit log', path: '/admin/audit', call: /\/api\/v1\/audit-events\?/ },
+  { name: 'operators', path: '/admin/admins', call: /\/api\/v1\/admins(\?|$)/ },
+  { name: 'the audit log', path: '/admin/audit', call: /\/api\/v1\/audit-events(\?|$)/ },
   { name: 'the weights of the ranking', path: '/admin/dispatch-weights' },
   { name: 'security', path: '/admin/security' },
 ];
