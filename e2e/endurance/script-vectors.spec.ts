@@ -94,7 +94,7 @@ let data: VectorData;
 let desk: { page: Page; ran: ReadonlySet<string> };
 
 test.beforeAll(async ({ playwright, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   product = await startOpenProduct(playwright);
   const people = await createVectorPeople(product);
   const items = await priceVectors(product);
