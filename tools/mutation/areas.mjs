@@ -6,7 +6,12 @@
 export const AREAS = {
   life: { workspace: 'contract', folder: 'contract/src/orders/life', every: 1 },
   dispatch: { workspace: 'contract', folder: 'contract/src/dispatch', every: 1 },
-  mount: { workspace: 'server', folder: 'server/src/platform/http/mount', tests: 'server/src/platform/http', every: 14 },
+  mount: {
+    workspace: 'server',
+    folder: 'server/src/platform/http/mount',
+    tests: 'server/src/platform/http',
+    every: 14,
+  },
   'price-list': { workspace: 'server', folder: 'server/src/features/price-list', every: 30 },
   'legal-documents': { workspace: 'server', folder: 'server/src/features/legal-documents', every: 30 },
   accounts: { workspace: 'server', folder: 'server/src/features/accounts', every: 45 },

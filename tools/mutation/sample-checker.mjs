@@ -9,7 +9,9 @@ const EVERY = Number(process.env.MUTATION_EVERY ?? 1);
 /** @param {{ fileName: string, location: unknown, replacement: string }} mutant */
 function isTried({ fileName, location, replacement }) {
   const place = fileName.slice(fileName.lastIndexOf('/src/'));
-  const hash = createHash('sha256').update(JSON.stringify([place, location, replacement])).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([place, location, replacement]))
+    .digest();
   return hash.readUInt32BE(0) % EVERY === 0;
 }
 

@@ -1,14 +1,16 @@
 // The settings of Stryker for one area, which MUTATION_AREA names; `mutate.ts` starts it.
 import { AREAS } from './areas.mjs';
 
-const name = process.env.MUTATION_AREA ?? '';
+const name = process.env.MUTATION_AREA ?? 'life';
 const area = AREAS[name];
 if (!area) throw new Error(`MUTATION_AREA names no area: ${name}`);
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './sample-checker.mjs'].map((plugin) => import.meta.resolve(plugin)),
+  plugins: ['@stryker-mutator/vitest-runner', './sample-checker.mjs'].map((plugin) =>
+    import.meta.resolve(plugin),
+  ),
   checkers: ['sample'],
   mutate: [`${area.folder}/**/*.ts`, '!**/*.test.ts', '!**/*.content.ts'],
   vitest: {

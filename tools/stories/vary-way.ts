@@ -22,7 +22,7 @@ const UNDISTURBED = new Set<OrderEvent>([
 ]);
 
 /** Adds an operator's comment with that probability: not among the first two steps and never as the last one. */
-export function addComment(steps: readonly Step[], share: number, random: Random): readonly Step[] {
+function addComment(steps: readonly Step[], share: number, random: Random): readonly Step[] {
   const places = steps.flatMap((step, index) => (index >= 2 && !UNDISTURBED.has(step.event) ? [index] : []));
   if (places.length === 0 || !random.chance(share)) return steps;
   return steps.toSpliced(random.pick(places), 0, { event: 'comment_added', by: 'operator' });

@@ -6,7 +6,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** Gini's measure of unevenness: 0 when all have as much, towards 1 when one has everything. */
-export function giniOf(loads: readonly number[]): number {
+function giniOf(loads: readonly number[]): number {
   const total = sum(loads);
   if (total === 0) return 0;
   const sorted = loads.toSorted((a, b) => a - b);

@@ -59,7 +59,7 @@ export interface Burden {
 const MINDS = { km: 0.01, open: 0.1, least: 0.05 } as const;
 
 /** How likely a worker accepts. */
-export function willAccept({ willing }: Habits, { km, open }: Burden, crowd: Crowd): number {
+function willAccept({ willing }: Habits, { km, open }: Burden, crowd: Crowd): number {
   if (crowd === 'indifferent') return willing;
   return Math.max(MINDS.least, willing - MINDS.km * km - MINDS.open * open);
 }

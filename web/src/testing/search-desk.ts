@@ -14,7 +14,7 @@ export async function openOwners(options: Options = {}) {
   return view;
 }
 
-export const findSearch = () => screen.findByRole('dialog', { name: 'Pretraga' });
+const findSearch = () => screen.findByRole('dialog', { name: 'Pretraga' });
 export const querySearch = () => screen.queryByRole('dialog', { name: 'Pretraga' });
 export const waitForSearchClosed = () => waitFor(() => expect(querySearch()).toBeNull());
 

@@ -70,11 +70,7 @@ const ENTRY = `json_build_object('_id', e.id, 'time', ${isoTime('e.time')}, 'eve
  * The statement of a page of the audit log, newest first. It reads at most `reach` events, so that a filter of millions
  * is as fast as any other; its total is at most that, too.
  */
-export function toAuditStatement(
-  filters: Filters,
-  page: Page,
-  reach: number = AUDIT_LIMITS.events,
-): ListStatement {
+function toAuditStatement(filters: Filters, page: Page, reach: number = AUDIT_LIMITS.events): ListStatement {
   const params = createParams();
   const found = `select * from audit_events${where(conditionsOf(filters, params))}
       order by time desc, id desc limit ${String(reach)}`;

@@ -83,7 +83,7 @@ const historyColumns = (orderId: string | null, clientId: SqlText, since: string
   ) as declined`;
 
 /** The statement of readHistory: by client and by order, a few rows. */
-export const historyText = ({ orderId, clientId }: Asked, since: string) => sql`
+const historyText = ({ orderId, clientId }: Asked, since: string) => sql`
   select ${historyColumns(orderId, sql`${clientId}::uuid`, since)}`;
 
 /** What workers did for the client and with the order before, and who was changed since a snapshot: in one statement. */
@@ -112,7 +112,7 @@ export async function readNewQuestion(db: Db, asked: Asked, since: string): Prom
 }
 
 /** The statement of readOrderQuestion. */
-export const orderQuestionText = (orderId: string, since: string) => sql`
+const orderQuestionText = (orderId: string, since: string) => sql`
   select ${historyColumns(orderId, sql`asked.client_id`, since)}, ${FORMULA}, ${ASKED_COLUMNS}
   from orders asked where asked.id = ${orderId}`;
 

@@ -21,7 +21,7 @@ const OrderRow = AskedRow.extend({
 });
 
 /** Open orders, at most as many as a preview has: those without a worker first, then by their clocks, then the newest. */
-export const PREVIEWED_ORDERS = sql`
+const PREVIEWED_ORDERS = sql`
   select id, order_code as "orderCode", municipality, street_and_number as "streetAndNumber", package,
     client_id as "clientId", worker_id as "heldBy", latitude, longitude
   from orders where is_open

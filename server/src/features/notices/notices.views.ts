@@ -29,7 +29,7 @@ interface Shown {
 }
 
 /** The statement of `listNotices`. */
-export const toNoticeList = fixedStatement<Shown>((bind) => {
+const toNoticeList = fixedStatement<Shown>((bind) => {
   const shown = shownOf(bind('adminId'), bind('since'));
   return `select json_build_object(
     'notices', coalesce((

@@ -15,7 +15,7 @@ export interface Search {
 }
 
 /** The statement of the best results of a search: their kinds and ids as JSON, best first; null without any. */
-export function toBestStatement(parts: readonly WantedPart[], role: Role): Statement {
+function toBestStatement(parts: readonly WantedPart[], role: Role): Statement {
   const params = createParams();
   const withPeople = !isCountryPrefix(parts);
   const people = withPeople ? [bestClients(parts, params), otherPeople(parts, params)] : [];

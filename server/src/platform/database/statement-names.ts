@@ -17,7 +17,7 @@ interface Names {
  * Gives each text its own name, up to `most` names. A connection keeps the text of each plan it stores: the returned one
  * is the same string for all of them.
  */
-export function createNames(most: number): Names {
+function createNames(most: number): Names {
   const known = new Map<string, Named>();
   const named = (text: string): Named => {
     const found = known.get(text);

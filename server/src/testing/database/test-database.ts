@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { toAppUrl } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
-import { START_TIMEOUTS, type TIMEOUTS } from '#platform/database/pool.ts';
+import type { TIMEOUTS } from '#platform/database/pool.ts';
 import { asAdmin, databaseUrl } from './test-server.ts';
 
 /** A migrated, empty database of one test file; `url` serves other processes. The test itself is its owner. */
@@ -14,9 +14,6 @@ export interface TestDatabase {
 }
 
 let count = 0;
-
-/** The limits of a test that loads many rows and vacuums them: on a slow machine longer than a request may wait. */
-export const BULK = START_TIMEOUTS;
 
 /** Longer limits than the product's, but for locks: where every core is busy, a test waits instead of failing. */
 export const PATIENT = { connection: 30_000, statement: 60_000, query: 65_000 } as const;

@@ -83,7 +83,8 @@ function dropLeftovers(server: EmbeddedPostgres, template: string): Promise<void
 
 /** Starts or uses the tests' server under `.data/test`, ready for `createTestDatabase`. */
 export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
-  const dataDir = path.join(SERVER_FOLDER, '..', '.data', 'test');
+  // A whole run has a folder of its own.
+  const dataDir = process.env.TEST_DATA_DIR ?? path.join(SERVER_FOLDER, '..', '.data', 'test');
   const server = await startEmbeddedPostgres({ dataDir, database: 'postgres', settings: SETTINGS });
   try {
     const template = await ensureTemplate(server.url, MIGRATIONS);

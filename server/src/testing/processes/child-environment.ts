@@ -6,8 +6,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** A module that ends the process it is loaded in when its standard input, a pipe from this process, closes. */
 export const END_WITH_PARENT = pathToFileURL(path.join(ROOT, 'scripts/cleanup/end-with-parent.mjs')).href;
 
-/** What a process of the tests inherits: no setting of the product, but the mark by which a run is cleaned up. */
-const INHERITED = ['PATH', 'TMPDIR', 'MAJSTORIJA_TEST_RUN'];
+/** What a process of the tests inherits: no setting of the product. */
+const INHERITED = ['PATH', 'TMPDIR'];
 
 /** The environment of a process that a test starts. */
 export function childEnvironment(settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {

@@ -15,11 +15,7 @@ export interface Entry {
 }
 
 /** Appends an entry to an order as it stands in the log, whatever the machine thinks of it. */
-export async function appendEntry(
-  db: Db,
-  orderId: string,
-  { event, at, by, status, note }: Entry,
-): Promise<void> {
+async function appendEntry(db: Db, orderId: string, { event, at, by, status, note }: Entry): Promise<void> {
   const time = new Date(at);
   await db.transaction().execute(async (tx) => {
     const order = await tx

@@ -159,12 +159,6 @@ async function readTimelines(db: Db) {
   return [...timelines.values()].map(readOrder);
 }
 
-/** Every assignment that was not undone, as the timelines tell it; the worker by name, and whether an open order still waits for it. */
-export const listAssignments = async (db: Db) =>
-  (await readTimelines(db)).flatMap(({ order, given }) =>
-    given.map((one) => ({ ...one, isWaiting: order.held === one && isOpen(order.status) })),
-  );
-
 /** Worker → the figures that the timelines of all orders give, counted from their texts alone. */
 export async function recountFigures(db: Db) {
   const read = await readTimelines(db);

@@ -33,7 +33,7 @@ const isKeyOf = <T extends object>(record: T, name: string): name is keyof T & s
   Object.hasOwn(record, name);
 
 /** The names in a record, typed. */
-export const keysOf = <T extends object>(record: T): (keyof T & string)[] =>
+const keysOf = <T extends object>(record: T): (keyof T & string)[] =>
   Object.keys(record).filter((name) => isKeyOf(record, name));
 
 const areValuesOf = <R extends ValueReaders>(

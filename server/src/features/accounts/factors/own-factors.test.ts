@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '#testing/builders/audits.ts';
 import { codeOf, factorOwner } from '#testing/builders/factors/factor-calls.ts';
-import { aSoftwarePasskey, type PasskeyAlgorithm, type PasskeyFaults } from '#testing/builders/factors/software-passkey.ts';
+import {
+  aSoftwarePasskey,
+  type PasskeyAlgorithm,
+  type PasskeyFaults,
+} from '#testing/builders/factors/software-passkey.ts';
 import { readTraces } from '#testing/sweeps/account-traces.ts';
 import { testApp } from '#testing/app/test-app.ts';
 

@@ -86,7 +86,7 @@ const isOneOf = ([workerId, ...others]: readonly string[]) =>
   others.length === 0 ? sql`w.id = ${workerId}::uuid` : sql`w.id = any (${[workerId, ...others]}::uuid[])`;
 
 /** The statement of listSchedules: each worker is looked up by id, their orders by worker. */
-export const schedulesText = (asked: AskedSchedules) => sql`
+const schedulesText = (asked: AskedSchedules) => sql`
   select w.id, coalesce(w.working_hours, c.working_hours) as "workingHours", w.pause_until as "pauseUntil",
     exists (select from worker_packages p where p.worker_id = w.id and p.package = ${asked.package}) as "offersPackage",
     coalesce((

@@ -49,7 +49,7 @@ export type WorkerRow = z.infer<typeof WorkerRow>;
  * the few of today. The roles are those of all workers: without them it reads all clients, too. Jobs before yesterday and absences
  * after a month and a day are of no call within the next hours.
  */
-export const workersText = (now: Date, ids: readonly string[] | null) => sql`
+const workersText = (now: Date, ids: readonly string[] | null) => sql`
   with offered as materialized (
     select worker_id, json_agg(package order by package) as packages from worker_packages
     where ${ids}::uuid[] is null or worker_id = any(${ids}::uuid[]) group by 1

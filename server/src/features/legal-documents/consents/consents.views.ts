@@ -74,7 +74,7 @@ const Shares = z.array(
 );
 
 /** The statement of the shares of a document by role: acceptances and people are read from their indexes alone. */
-export const toShares = fixedStatement<{ type: LegalDocumentType; roles: readonly ConsentRole[] }>(
+const toShares = fixedStatement<{ type: LegalDocumentType; roles: readonly ConsentRole[] }>(
   (bind) => `
   with published as materialized (
     select p.document_id, p.material_number from legal_documents d join legal_publications p on p.document_id = d.id
@@ -111,7 +111,7 @@ const Listed = z.strictObject({ acceptance: Acceptance, name: z.string() });
 export type ListedAcceptance = z.infer<typeof Listed>;
 
 /** The statement of listAcceptances. */
-export const toAcceptances = fixedStatement<{ from: Date; until: Date; most: number }>(
+const toAcceptances = fixedStatement<{ from: Date; until: Date; most: number }>(
   (bind) => `select coalesce(json_agg(json_build_object('name', u.first_name || ' ' || u.last_name,
     'acceptance', ${ACCEPTANCE}) order by a.accepted_at, a.id), '[]')::text
   from (select * from legal_acceptances where accepted_at >= ${bind('from')} and accepted_at < ${bind('until')}

@@ -32,11 +32,7 @@ const doneToday = (now: Place): string => {
 };
 
 /** The statement of the board by stage: all of `Stages` as JSON. `limit 1` forces a lookup of each order by its id. */
-export function toStagesStatement(
-  deps: Pick<ViewDeps, 'links'>,
-  asking: Asking,
-  filters: BoardFilters,
-): Statement {
+function toStagesStatement(deps: Pick<ViewDeps, 'links'>, asking: Asking, filters: BoardFilters): Statement {
   const params = createFileParams(deps);
   const at = params.bind(asking.now);
   const open = boardWhere(filters, asking, params, 'is_open');

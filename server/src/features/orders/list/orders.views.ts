@@ -93,7 +93,7 @@ function listSql(parts: ListParts): string {
 }
 
 /** The statement of a page of orders and its values. See `toOrderFilter`. */
-export function toListStatement(
+function toListStatement(
   deps: Pick<ViewDeps, 'links'>,
   asking: Asking,
   query: ListOrdersQuery,
@@ -138,7 +138,7 @@ const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
 );
 
 /** The statement of the counts for a caller and its values. */
-export const toCountsStatement = ({ callerId, now }: Asking): Statement =>
+const toCountsStatement = ({ callerId, now }: Asking): Statement =>
   COUNTS({ callerId, dueBefore: dueBefore(now) });
 
 /** How many orders each view contains for the caller, from counters, and from the index of what is due. */

@@ -22,7 +22,7 @@ const { latitude, longitude, at: sentAt, isCoarse } = LAST_POSITION;
 const MINUTE_MS = 60_000;
 
 /** The statement of the positions that phones sent within the last minutes: of few workers. */
-export const livePositionsText = (now: Date) => {
+const livePositionsText = (now: Date) => {
   const since = new Date(now.getTime() - LIVE_MINUTES * MINUTE_MS);
   return sql`
     select sent.worker_id as "workerId", ${sql.raw(latitude)} as latitude, ${sql.raw(longitude)} as longitude,

@@ -53,11 +53,7 @@ function insideSql(bounds: Bounds | null, { bind }: Params): string {
 }
 
 /** The statement of the orders of the map, in parts: the numbers of `OrderMap` as JSON, then the orders. */
-export function toOrderMapStatement(
-  deps: Pick<ViewDeps, 'links'>,
-  asking: Asking,
-  query: MapQuery,
-): Statement {
+function toOrderMapStatement(deps: Pick<ViewDeps, 'links'>, asking: Asking, query: MapQuery): Statement {
   const params = createFileParams(deps);
   const matching = matchingSql(query, asking, params);
   const inside = insideSql(toBounds(query), params);

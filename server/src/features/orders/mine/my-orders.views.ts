@@ -82,7 +82,7 @@ function newestOf(page: Page, isOpen: boolean | undefined, { bind }: Params): st
 }
 
 /** The statement of a page of the caller's own orders and its values. */
-export function toMyOrdersStatement(
+function toMyOrdersStatement(
   deps: Pick<MyOrdersDeps, 'links' | 'clock'>,
   user: Pick<SignedIn, 'id' | 'role'>,
   query: ListMyOrdersQuery,
@@ -115,7 +115,7 @@ export function listMyOrders(
 }
 
 /** The statement of one own order and its values; it has no row when the order is not the caller's. */
-export function toMyOrderStatement(
+function toMyOrderStatement(
   deps: Pick<MyOrdersDeps, 'links' | 'clock'>,
   user: Pick<SignedIn, 'id' | 'role'>,
   orderId: string,

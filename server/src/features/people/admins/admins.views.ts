@@ -76,7 +76,7 @@ function conditionsOf({ searchTerm, isActive }: Query, params: Params): string {
 }
 
 /** The statement of a page of operators and its values; it returns one text: the total, a blank and the rows. */
-export function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query);
   const conditions = conditionsOf(query, params);

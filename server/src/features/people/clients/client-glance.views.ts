@@ -12,7 +12,7 @@ const newest = (condition: string): string =>
   glanceOrders(`(select * from recent where ${condition})`, 'created_at desc, id desc', listed);
 
 /** Everything comes from the client's newest orders, read once from the index by client, and from the counters. */
-export const toGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
+const toGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
   (bind) => `with recent as materialized (
     select * from orders
     where client_id = ${bind('id')} order by created_at desc, id desc limit ${String(counted)}

@@ -43,7 +43,7 @@ export async function getAddress(deps: ViewDeps, id: string): Promise<JsonText> 
 type OrdersQuery = z.infer<typeof ListClientOrdersQuery>;
 
 /** The statement of a page of a client's orders and its values; it has no row when there is no such client. */
-export function toClientOrdersStatement(id: string, query: OrdersQuery): ListStatement {
+function toClientOrdersStatement(id: string, query: OrdersQuery): ListStatement {
   const params = createParams();
   const page = pageOf(query);
   const text = `select coalesce((select order_count from order_client_counters where client_id = c.id), 0)::text

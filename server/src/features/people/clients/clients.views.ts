@@ -87,7 +87,7 @@ function pageSql(parts: ListParts): { with: string; total: string } {
 const ACCOUNTS = 'page cross join lateral (select * from users where users.id = page.id limit 1) u';
 
 /** The statement of a page of clients and its values. */
-export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query);
   const conditions = [

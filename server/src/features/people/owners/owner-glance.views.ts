@@ -18,7 +18,7 @@ const WORKERS = `coalesce((
     order by place limit ${String(companyWorkers)}) listed), '[]')`;
 
 /** The open orders of each worker come from the index by worker; the accounts are looked up one by one. */
-export const toOwnerGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
+const toOwnerGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
   (bind) => `with team as materialized (
     select u.* from workers w cross join lateral (select * from users where users.id = w.id limit 1) u
     where w.owner_id = ${bind('id')}

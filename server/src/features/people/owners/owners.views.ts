@@ -57,7 +57,7 @@ const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
  * The statement of a list of companies and its values. `limit 1` forces a lookup of each account by id: in a free join
  * the planner would read the accounts of all clients for the few owners.
  */
-export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_OWNERS);
   const conditions = toSearch(query.searchTerm ?? '').map((part) => foundIn(SEARCHED, part, params));

@@ -23,7 +23,7 @@ const jobsOf = (id: string): string => `
   where o.worker_id = ${id} and o.status in ('completed', 'complaint_completed')`;
 
 /** Open orders come from the index by worker, those of today from the day's completions, the rest from one row of figures. */
-export const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: string; now: Date }>(
+const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: string; now: Date }>(
   (bind) => `with me as materialized (
     select u.*, w.is_owner
     from workers w join users u on u.id = w.id where w.id = ${bind('id')} and u.erased_at is null

@@ -63,7 +63,7 @@ const KINDS = {
  * The statement of a list of workers and its values. `limit 1` forces a lookup of each account by id: in a free join
  * the planner would read the accounts of all clients for the few workers.
  */
-export function toWorkersStatement(
+function toWorkersStatement(
   deps: Pick<WorkerViewDeps, 'links' | 'clock'>,
   query: Query,
   kind: keyof typeof KINDS = 'all',

@@ -6,7 +6,7 @@ import type { ShadedArea } from '#ui/map/marks/map-drawings.ts';
 const STEPS = [1, 2, 3, 4, 5] as const;
 
 /** The step of a count: the most is the darkest, none is not shaded. */
-export function shadeStep(count: number, most: number): ShadedArea['step'] | undefined {
+function shadeStep(count: number, most: number): ShadedArea['step'] | undefined {
   return count === 0 ? undefined : STEPS[Math.ceil((STEPS.length * count) / most) - 1];
 }
 

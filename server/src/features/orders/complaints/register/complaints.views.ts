@@ -55,7 +55,7 @@ function conditionsOf(
 }
 
 /** The statement of a page of the register, newest first. */
-export function toRegisterStatement(filters: ExportComplaintsQuery, page: Page): ListStatement {
+function toRegisterStatement(filters: ExportComplaintsQuery, page: Page): ListStatement {
   const params = createParams();
   const from = `from complaints${where(conditionsOf(filters, params))}`;
   const text = `select (select count(*) ${from})::text || ' ' || coalesce((

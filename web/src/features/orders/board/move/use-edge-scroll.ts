@@ -7,7 +7,7 @@ const EDGE = 48;
 const FASTEST = 14;
 
 /** How far to scroll in a frame for a pointer so far from both edges; negative to the beginning. */
-export function edgeSpeed(fromStart: number, fromEnd: number): number {
+function edgeSpeed(fromStart: number, fromEnd: number): number {
   if (fromStart < 0 || fromEnd < 0) return 0;
   if (fromStart < EDGE) return -Math.ceil(FASTEST * (1 - fromStart / EDGE));
   return fromEnd < EDGE ? Math.ceil(FASTEST * (1 - fromEnd / EDGE)) : 0;

@@ -4,11 +4,11 @@ import { useLayoutEffect } from 'react';
 const NARROWEST = 96;
 
 /** How many whole stops of `count` a frame of this width in pixels can show; 1 at least. */
-export const stopsIn = (width: number, count: number): number =>
+const stopsIn = (width: number, count: number): number =>
   Math.min(count, Math.max(1, Math.floor(width / NARROWEST)));
 
 /** The place of the first stop in sight, so that the current one and, where there is room, the next one are seen. */
-export const firstInSight = (current: number, shown: number, count: number): number =>
+const firstInSight = (current: number, shown: number, count: number): number =>
   Math.max(0, Math.min(current - shown + 2, count - shown, current));
 
 /**
