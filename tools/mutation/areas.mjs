@@ -1,6 +1,6 @@
 /**
- * What is mutated: the files of an area, the tests that must notice, and one in how many mutants is tried. A mutant of the server
- * needs its tests on a real PostgreSQL, so a sample of about sixty is tried there.
+ * What is mutated: the files of an area, the tests of its workspace that must notice, and one in how many mutants is tried. A mutant of the server
+ * needs its tests on a real PostgreSQL, so a sample of about thirty is tried there.
  * @type {Readonly<Record<string, { workspace: string, folder: string, tests?: string, every: number }>>}
  */
 export const AREAS = {
@@ -9,10 +9,10 @@ export const AREAS = {
   mount: {
     workspace: 'server',
     folder: 'server/src/platform/http/mount',
-    tests: 'server/src/platform/http',
-    every: 14,
+    tests: 'src/platform/http',
+    every: 28,
   },
-  'price-list': { workspace: 'server', folder: 'server/src/features/price-list', every: 30 },
-  'legal-documents': { workspace: 'server', folder: 'server/src/features/legal-documents', every: 30 },
-  accounts: { workspace: 'server', folder: 'server/src/features/accounts', every: 45 },
+  'price-list': { workspace: 'server', folder: 'server/src/features/price-list', every: 60 },
+  'legal-documents': { workspace: 'server', folder: 'server/src/features/legal-documents', every: 60 },
+  accounts: { workspace: 'server', folder: 'server/src/features/accounts', every: 90 },
 };
