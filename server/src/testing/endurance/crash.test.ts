@@ -12,7 +12,7 @@ import {
 } from '#testing/processes/order-checks.ts';
 import { UnexpectedAnswerError } from '#testing/processes/order-writer.ts';
 import { ownServer } from '#testing/database/own-server.ts';
-import { signalPostgres } from '#testing/processes/postgres-tree.ts';
+import { killPostgres } from '#testing/processes/postgres-tree.ts';
 import { isFullScale } from '#testing/endurance/scale.ts';
 
 const CLIENTS = 8;
@@ -150,7 +150,7 @@ describe('a server killed in the middle of writes', () => {
     'loses no acknowledged write when its PostgreSQL is killed with it',
     async () => {
       await crash(30, 'kill -9 of PostgreSQL and the server', () =>
-        signalPostgres(server.dataDir, 'SIGKILL'),
+        killPostgres(server.dataDir),
       );
       await sql`create extension amcheck`.execute(server.db());
       const { rows } = await sql`

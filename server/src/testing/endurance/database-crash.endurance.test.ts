@@ -9,7 +9,7 @@ import {
   findIncompleteTimelines,
   listMarks,
 } from '#testing/processes/order-checks.ts';
-import { readPostgresPid, signalPostgres } from '#testing/processes/postgres-tree.ts';
+import { readPostgresPid, killPostgres } from '#testing/processes/postgres-tree.ts';
 
 const CLIENTS = 4;
 const KILLS = 20;
@@ -53,7 +53,7 @@ async function crashUnderLoad(rounds: number): Promise<number[]> {
       while (countAcknowledged() < enough) await sleep(1);
       const pid = readPostgresPid(server.dataDir);
       if (round % 2 === 0) process.kill(pid, 'SIGKILL');
-      else signalPostgres(server.dataDir, 'SIGKILL');
+      else killPostgres(server.dataDir);
       returns.push(await measureReturn(pid));
       if ((returns.at(-1) ?? 0) >= ROUND_MS) break;
     }

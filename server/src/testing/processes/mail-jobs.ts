@@ -8,7 +8,6 @@ import { aConfig } from '#testing/builders/configs.ts';
 import { inTransaction, type Db } from '#platform/database/db.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
-import type { Tracing } from '#platform/tracing/tracing.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { SYSTEM, aWork } from '#testing/builders/works.ts';
 
@@ -20,7 +19,6 @@ export interface MailJobsSetup {
   readonly smtpUrl: string;
   /** Receives the log, as JSON lines. */
   readonly log?: (line: string) => void;
-  readonly tracing?: Tracing;
 }
 
 /** The key that signs the links of these tests. */
@@ -32,14 +30,13 @@ export async function startMailJobs({
   url,
   smtpUrl,
   log,
-  tracing,
 }: MailJobsSetup): Promise<() => Promise<void>> {
   const config = aConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
   const deps = { db, config, clock: systemClock, secretKey: MAIL_SECRET_KEY, log: logger };
   const send = await openMailer(config);
   const handlers = [handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }))];
-  return startJobs({ url, log: logger, handlers, tracing });
+  return startJobs({ url, log: logger, handlers });
 }
 
 /** Queues a mail to a new account in a transaction that commits unless it is broken; returns the account's address. */

@@ -17,8 +17,8 @@ function childrenOf(pid: number): number[] {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** Sends a signal to each of these processes that is still there; a negative id is that of a group. */
-export function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
+/** Sends a signal to each of these processes that is still there. */
+function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
@@ -30,11 +30,11 @@ export function signalEach(pids: readonly number[], name: NodeJS.Signals): void 
 }
 
 /**
- * Sends a signal to every process of the embedded PostgreSQL below `dataDir`: the main one is stopped meanwhile
+ * Kills every process of the embedded PostgreSQL below `dataDir`: the main one is stopped meanwhile
  * and starts no new ones. Works on Linux only, which lists the children of a process.
  */
-export function signalPostgres(dataDir: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+export function killPostgres(dataDir: string): void {
   const main = readPostgresPid(dataDir);
-  if (name !== 'SIGCONT') signalEach([main], 'SIGSTOP');
-  signalEach([...childrenOf(main), main], name);
+  signalEach([main], 'SIGSTOP');
+  signalEach([...childrenOf(main), main], 'SIGKILL');
 }

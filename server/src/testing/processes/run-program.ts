@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { childEnvironment } from '#testing/processes/child-environment.ts';
 
-export const SERVER = path.resolve(import.meta.dirname, '../../..');
+const SERVER = path.resolve(import.meta.dirname, '../../..');
 
 const isBuilt = process.env.TEST_BUILT_SERVER === 'on';
 
 /** The arguments of Node for a command: the built one when a build was just made, which starts in half the time; else its source. */
-export const argumentsOf = (command: string, args: readonly string[]): string[] => [
+const argumentsOf = (command: string, args: readonly string[]): string[] => [
   ...(isBuilt ? [] : ['--import', 'tsx']),
   path.join(SERVER, isBuilt ? `dist/${command}.js` : `src/${command}.ts`),
   ...args,

@@ -4,10 +4,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /**
- * How the mail server treats one mail: accepts it, slowly, refuses it temporarily or finally at one step, requires a login,
- * closes the connection after it was sent, or never answers.
+ * How the mail server treats one mail: accepts it, refuses it temporarily or finally at one step, requires a login, or
+ * closes the connection after it was sent.
  */
-type Treatment = 'take' | 'slow' | 'later' | 'laterData' | 'never' | 'neverData' | 'login' | 'cut' | 'silent';
+type Treatment = 'take' | 'later' | 'laterData' | 'never' | 'neverData' | 'login' | 'cut';
 
 /** A received mail; `head` has its header lines, unfolded. */
 export interface ReceivedMail {
@@ -24,13 +24,9 @@ export interface Smtp {
   readonly received: ReceivedMail[];
   /** The treatment of the next mails, in order; later ones are accepted. */
   readonly next: Treatment[];
-  /** Called for every received mail, before it is answered. */
-  onReceived: () => void;
   readonly open: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-const SLOW_MS = 1_500;
 
 const refusal = (responseCode: number) => Object.assign(new Error('tako je'), { responseCode });
 
@@ -81,10 +77,8 @@ function makeServer(smtp: Smtp): SMTPServer {
         const status = AT_DATA[treatment];
         if (status !== undefined) return answer(refusal(status));
         smtp.received.push(toReceived(Buffer.concat(chunks).toString('latin1'), session));
-        smtp.onReceived();
         if (treatment === 'cut') for (const connection of server.connections) connection.close();
-        else if (treatment === 'slow') setTimeout(answer, SLOW_MS);
-        else if (treatment !== 'silent') answer();
+        else answer();
       });
     },
   });
@@ -113,7 +107,6 @@ export async function openSmtp(): Promise<Smtp> {
     },
     received: [],
     next: [],
-    onReceived: () => undefined,
     open,
     close,
   };

@@ -9,7 +9,7 @@ import { aConfig } from '#testing/builders/configs.ts';
 type Line = Readonly<Record<string, unknown>>;
 
 /** The tracing of these settings, for the collector of this address, and a log as the server has then. */
-export function aTracing(endpoint: string, env: Record<string, string> = {}) {
+function aTracing(endpoint: string, env: Record<string, string> = {}) {
   const { tracing: place } = aConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
   if (place === null) throw new TypeError('nothing would be traced');
   const logged: Line[] = [];
