@@ -26,10 +26,8 @@ export interface OwnServer {
   readonly process: () => ServingProcess;
   /** A connection of the test to its database. */
   readonly db: () => Db;
-  /** Restarts the process after its end, and PostgreSQL if it has ended too; returns how long it took, in ms. */
-  readonly restart: () => Promise<number>;
-  /** A request as one of the clients. */
-  readonly send: Send;
+  /** Restarts the process after its end, and PostgreSQL if it has ended too. */
+  readonly restart: () => Promise<void>;
   readonly writers: readonly OrderWriter[];
 }
 
@@ -120,16 +118,12 @@ export async function ownServer(clients: number, random: Random = createRandom(1
     process: () => serving,
     db: () => database.db,
     restart: async () => {
-      const from = performance.now();
       serving = await serve();
-      const took = performance.now() - from;
       const left = database;
       database = joined = await joinDatabase(dataDir);
       await left.leave();
       await renewTokens();
-      return took;
     },
-    send: sendAs(operators[0]),
     writers: operators.map((operator, n) =>
       createOrderWriter(`pisac${n}`, { send: sendAs(operator), random, subjects }),
     ),

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { createRandom } from '@majstorija/stories/random.ts';
@@ -12,7 +11,6 @@ import {
 } from '#testing/processes/order-checks.ts';
 import { UnexpectedAnswerError } from '#testing/processes/order-writer.ts';
 import { ownServer } from '#testing/database/own-server.ts';
-import { killPostgres } from '#testing/processes/postgres-tree.ts';
 import { isFullScale } from '#testing/endurance/scale.ts';
 
 const CLIENTS = 8;
@@ -28,7 +26,7 @@ const allWrites = () => server.writers.flatMap(({ writes }) => writes);
 const countAcknowledged = () => allWrites().filter(({ isAcknowledged }) => isAcknowledged).length;
 
 /** Eight clients write until the server is killed, at a random moment. */
-async function writeUntil(kill: () => void): Promise<void> {
+async function writeUntilKilled(): Promise<void> {
   const cut = new AbortController();
   const writing = Promise.all(
     server.writers.map(async ({ writeNext }) => {
@@ -47,7 +45,6 @@ async function writeUntil(kill: () => void): Promise<void> {
     while (countAcknowledged() < enough && !cut.signal.aborted) await sleep(1);
     await sleep(random.whole(0, 15));
     cut.abort();
-    kill();
     server.process().child.kill('SIGKILL');
     await server.process().exit;
   })();
@@ -119,10 +116,10 @@ async function expectFilesOfRowsOnly(): Promise<number> {
 }
 
 /** Returns how many writes had no answer when the server was killed. */
-async function crash(rounds: number, what: string, kill: () => void = () => {}): Promise<number> {
+async function crash(rounds: number): Promise<number> {
   let [retried, orphans] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    await writeUntil(kill);
+    await writeUntilKilled();
     await server.restart();
     await expectNothingLost();
     for (const { retry } of server.writers) retried += await retry();
@@ -130,7 +127,7 @@ async function crash(rounds: number, what: string, kill: () => void = () => {}):
     orphans += await expectFilesOfRowsOnly();
   }
   process.stdout.write(
-    `${what}: ${rounds} rounds, ${countAcknowledged()} writes, ${retried} sent again, ${orphans} files swept\n`,
+    `kill -9 of the server: ${rounds} rounds, ${countAcknowledged()} writes, ${retried} sent again, ${orphans} files swept\n`,
   );
   return retried;
 }
@@ -140,29 +137,8 @@ describe('a server killed in the middle of writes', () => {
     'loses no acknowledged write and makes none twice',
     async () => {
       const rounds = isFullScale ? 300 : 1;
-      const cutOff = await crash(rounds, 'kill -9 of the server');
+      const cutOff = await crash(rounds);
       expect(cutOff, 'crashes during a write').toBeGreaterThanOrEqual(rounds);
-    },
-    TIMEOUT_MS,
-  );
-
-  it.runIf(isFullScale && process.platform === 'linux')(
-    'loses no acknowledged write when its PostgreSQL is killed with it',
-    async () => {
-      await crash(30, 'kill -9 of PostgreSQL and the server', () =>
-        killPostgres(server.dataDir),
-      );
-      await sql`create extension amcheck`.execute(server.db());
-      const { rows } = await sql`
-        select c.relname, problem.msg
-        from pg_class c, verify_heapam(c.oid) problem
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(server.db());
-      expect(rows).toEqual([]);
-      await sql`
-        select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam
-        where a.amname = 'btree' and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`.execute(
-        server.db(),
-      );
     },
     TIMEOUT_MS,
   );

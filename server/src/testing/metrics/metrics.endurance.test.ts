@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { openTestMetrics, parseSamples, valueOf } from './scrape.ts';
+import { openTestMetrics, parseSamples } from './scrape.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../docs/operations/prometheus');
 
 const PROMTOOL = '/usr/bin/promtool';
 
 const parts = await testApp();
-const { beside, deps, as } = parts;
-const metrics = await openTestMetrics(parts, { kinds: ['send_mail', 'order_timer'] });
+const { beside, as } = parts;
+const metrics = await openTestMetrics(parts, ['send_mail', 'order_timer']);
 const app = await beside({ deps: { metrics: metrics.metrics } });
 
 /** Names of figures in a file of rules or panels: those that a process shows, and `up`, which Prometheus makes itself. */
@@ -51,11 +51,6 @@ describe('the port of the metrics', () => {
     expect(post.status).toBe(405);
   });
 
-  it('is not on the port of the product', async () => {
-    const answer = await app.inject({ url: '/metrics', headers: { accept: 'application/json' } });
-    expect(answer.body).not.toContain('majstorija_');
-  });
-
   it('names routes by pattern, with one name for all other paths, and no data of people', async () => {
     const { user, accessToken } = as('super_admin');
     const headers = { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web' };
@@ -84,23 +79,6 @@ describe('the port of the metrics', () => {
     expect(text).not.toContain('Petrovic');
     expect(text).not.toContain(user.id);
   });
-
-  it('measures how long answers take, but no stream', async () => {
-    const bucket = 'majstorija_http_request_duration_seconds_bucket';
-    const before = valueOf(await metrics.scrape(), bucket, { route: '/healthz', le: '+Inf' }) ?? 0;
-    await app.inject('/healthz');
-    expect(valueOf(await metrics.scrape(), bucket, { route: '/healthz', le: '+Inf' })).toBe(before + 1);
-    expect(valueOf(await metrics.scrape(), bucket, { route: '/api/v1/events' })).toBeUndefined();
-  });
-
-  it('shows every kind of job, also one without a job', async () => {
-    const samples = await metrics.scrape();
-    for (const kind of ['send_mail', 'order_timer']) {
-      expect(valueOf(samples, 'majstorija_jobs_due', { kind })).toBe(0);
-      expect(valueOf(samples, 'majstorija_jobs_oldest_seconds', { kind })).toBe(0);
-    }
-    expect(valueOf(samples, 'majstorija_database_up')).toBe(1);
-  });
 });
 
 describe('the files for Prometheus and Grafana', () => {
@@ -119,10 +97,6 @@ describe('the files for Prometheus and Grafana', () => {
     const panels = expressionsOf('dashboard.json');
     expect(own.filter((name) => !panels.includes(name))).toEqual([]);
   });
-});
-
-it('is off unless METRICS_PORT is set', () => {
-  expect(deps.config.metrics).toBeNull();
 });
 
 // promtool is of Debian's package prometheus: a machine that has none leaves this out.

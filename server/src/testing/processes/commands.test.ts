@@ -45,13 +45,10 @@ describe('npm run create-super-admin', LONG, () => {
     );
   });
 
-  it('names what is missing or unknown in one line', async () => {
+  it('names what is missing in one line', async () => {
     const missing = ['--email', 'ana', ...NAME.slice(2)];
     expect(await refusalOf('create-super-admin', missing)).toContain(
       '--first-name: Polje je obavezno; --email: Unesite validnu email adresu',
-    );
-    expect(await refusalOf('create-super-admin', [...NAME, '--role', 'admin'])).toContain(
-      'it takes --email …',
     );
   });
 });
@@ -62,7 +59,6 @@ it('npm run import-addresses imports the named file and reports its content', LO
   const { code, out, error } = await run('import-addresses', ['kucni_broj.csv'], settings);
   expect([code, error]).toEqual([0, '']);
   expect(out).toContain('  row 22: wkt is no POINT(x y)\n20 addresses added, 0 moved, 0 removed.\n');
-  expect(await refusalOf('import-addresses', ['nema.csv'])).toMatch(/^No addresses were imported: .*ENOENT/);
 });
 
 it('npm run rebuild-statistics counts facts and totals anew', LONG, async () => {

@@ -8,12 +8,10 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { anEventBody } from '#testing/builders/calls/event-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
-import { aJpeg } from '#testing/builders/files/photos.ts';
-import { aForm } from '#testing/app/form.ts';
+import { aClient, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { app, db, as, clock } = await testApp();
+const { db, as, clock } = await testApp();
 const [clientId, ownerId, workerId] = [as('client').user.id, as('owner').user.id, as('worker').user.id];
 await db.insertInto('clients').values({ id: clientId }).execute();
 const company = { company_name: 'Prva', municipality: 'Zemun', street_and_number: 'Glavna 1' };
@@ -83,34 +81,4 @@ describe('orders', () => {
       expect((await ask(IDS['out of the path'])).statusCode).toBe(404);
     },
   );
-
-  it('are a 404 for an operator when the id is unknown or malformed', async () => {
-    for (const id of [IDS.unknown, IDS.malformed]) {
-      expect((await as('admin').get(`/api/v1/orders/${id}`)).statusCode).toBe(404);
-    }
-  });
-});
-
-describe('photos of orders', () => {
-  it('are served only by a link of the caller’s own session, for the photo that it names', async () => {
-    const address = await anAddress(db, clientId);
-    const kind = { category: 'ELECTRICS', package: 'ELECTRICAL' };
-    const form = await aForm({ clientId, addressId: address.id, ...kind }, [await aJpeg(), await aJpeg()]);
-    const answer = await as('admin').post('/api/v1/orders', form.payload, form.headers);
-    const [{ url, thumbnailUrl }, other] = answer.json().data.files;
-    for (const link of [url, thumbnailUrl]) {
-      expect((await app.inject(link)).statusCode).toBe(200);
-      for (const role of OUTSIDERS) {
-        const stolen = link.replace(as('admin').user.sessionId, as(role).user.sessionId);
-        expect((await as(role).get(stolen)).statusCode).toBe(403);
-      }
-    }
-    const [key] = /[^/]+(?=\?)/.exec(other.url) ?? [];
-    const keys = [key, `${uuidv7(clock.now())}.jpg`, '..%2F..%2Fsecret-key', '%00', 'x'.repeat(80)];
-    const answers = await Promise.all(
-      keys.map((one) => app.inject(url.replace(/files\/[^?]+/, `files/${one}`))),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 403));
-    expect(new Set(answers.map((one) => JSON.stringify(bodyOf(one)))).size).toBe(1);
-  });
 });

@@ -8,23 +8,14 @@ import { aConfig } from '#testing/builders/configs.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The tracing of these settings, for the collector of this address, and a log as the server has then. */
-function aTracing(endpoint: string, env: Record<string, string> = {}) {
-  const { tracing: place } = aConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
+/** The app of a test, traced: `flush` ends the tracing, so that the collector has everything; `logged` is its log. */
+export async function tracedApp({ beside, url, as }: TestApp, endpoint: string, deps: Partial<Deps> = {}) {
+  const { tracing: place } = aConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   if (place === null) throw new TypeError('nothing would be traced');
   const logged: Line[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line));
   const log = createLogger({ logLevel: 'debug', tracing: place }, { write });
-  return { tracing: openTracing(place, log), log, logged };
-}
-
-/** The app of a test, traced: `flush` ends the tracing, so that the collector has everything. */
-export async function tracedApp(
-  { beside, url, as }: TestApp,
-  endpoint: string,
-  { env = {}, deps = {} }: { readonly env?: Record<string, string>; readonly deps?: Partial<Deps> } = {},
-) {
-  const { tracing, log, logged } = aTracing(endpoint, env);
+  const tracing = openTracing(place, log);
   const db = createDatabase({ url, poolSize: 4, isTraced: true, onError: () => undefined });
   afterAll(() => db.destroy());
   const app = await beside({ deps: { db, tracing, log, ...deps } });
@@ -32,5 +23,5 @@ export async function tracedApp(
     const { user, accessToken } = as(role);
     return toCaller(app, { ...user, accessToken });
   };
-  return { app, db, tracing, logged, as: caller, flush: () => tracing.close() };
+  return { app, logged, as: caller, flush: () => tracing.close() };
 }

@@ -11,17 +11,6 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 const traceparent = `00-${TRACE}-${CALLER}-01`;
 
-const CLIENT = {
-  firstName: 'Ana',
-  lastName: 'Anić',
-  phone: '+381601112233',
-  type: 'flat',
-  municipality: 'Zemun',
-  streetAndNumber: 'Glavna 12',
-  latitude: 44.84,
-  longitude: 20.41,
-};
-
 const serversOf = ({ spans }: Collector) => spans.filter(({ kind }) => kind === KIND.server);
 
 describe('a request', () => {
@@ -60,42 +49,6 @@ describe('a request', () => {
     expect(collector.bodies.join('')).not.toContain(id);
   });
 
-  it('keeps its span while its body arrives over the network, in parts', async () => {
-    const collector = await aCollector();
-    const { app, as, flush } = await tracedApp(parts, collector.endpoint);
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const body = JSON.stringify({ ...CLIENT, note: 'x'.repeat(400) });
-    const send = async (stream: ReadableStream<Uint8Array>) =>
-      fetch(`${origin}/api/v1/clients`, {
-        method: 'POST',
-        duplex: 'half',
-        headers: {
-          authorization: `Bearer ${as('admin').accessToken}`,
-          'x-client-type': 'web',
-          'content-type': 'application/json',
-          traceparent,
-        },
-        body: stream,
-      } as RequestInit);
-    const inParts = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        for (const part of [body.slice(0, 20), body.slice(20)]) {
-          controller.enqueue(Buffer.from(part));
-          await new Promise((resolve) => void setTimeout(resolve, 30));
-        }
-        controller.close();
-      },
-    });
-    const answers = [await send(inParts), await send(new Blob([body]).stream())];
-    expect(answers.map(({ status }) => status)).toEqual([201, 409]);
-    await flush();
-    const [created] = serversOf(collector);
-    if (!created) throw new Error('no span');
-    const names = childrenOf(created, collector).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['select sessions', 'begin', 'insert users', 'commit']));
-    expect(serversOf(collector).map(({ traceId }) => traceId)).toEqual([TRACE, TRACE]);
-  });
-
   it('has the class of its error when it fails, and its log lines lead to the trace', async () => {
     const collector = await aCollector();
     const away = createDatabase({
@@ -104,7 +57,7 @@ describe('a request', () => {
       isTraced: true,
       onError: () => {},
     });
-    const { as, flush, logged } = await tracedApp(parts, collector.endpoint, { deps: { db: away } });
+    const { as, flush, logged } = await tracedApp(parts, collector.endpoint, { db: away });
     const answer = await as('admin').get('/api/v1/orders', { traceparent });
     expect(answer.statusCode).toBe(503);
     await Promise.all([flush(), away.destroy()]);
@@ -137,34 +90,5 @@ describe('a request', () => {
     await flush();
     expect(serversOf(collector).map(({ name }) => name)).toEqual(['GET', 'GET', 'GET']);
     expect(collector.bodies.join('')).not.toContain('Petrovic');
-  });
-});
-
-describe('a collector', () => {
-  it('gets OTLP at /v1/traces with the headers and the name of the settings', async () => {
-    const collector = await aCollector();
-    const { as, flush } = await tracedApp(parts, `${collector.endpoint}/otlp/`, {
-      env: { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20abc%3D', OTEL_SERVICE_NAME: 'proba' },
-    });
-    await as('admin').get('/api/v1/orders');
-    await flush();
-    expect(collector.requests).toEqual([{ url: '/otlp/v1/traces', authorization: 'Basic abc=' }]);
-    expect(collector.resources[0]).toMatchObject({ 'service.name': 'proba' });
-  });
-
-  it('that refuses changes no answer and is logged once', async () => {
-    const collector = await aCollector();
-    collector.status = 400;
-    const { as, flush, logged } = await tracedApp(parts, collector.endpoint);
-    const statuses: number[] = [];
-    // More spans than one batch has.
-    for (let call = 0; call < 200; call += 1) {
-      statuses.push((await as('admin').get('/api/v1/orders')).statusCode);
-    }
-    await flush();
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(collector.requests.length).toBeGreaterThan(1);
-    const warned = logged.filter(({ level }) => level !== 'debug');
-    expect(warned).toMatchObject([{ level: 'warn', msg: 'traces could not be sent, they are lost' }]);
   });
 });

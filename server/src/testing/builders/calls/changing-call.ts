@@ -3,16 +3,13 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 
-/** A valid request, and the columns of accounts and orders that it may change. */
+/** A valid request. */
 export interface ChangingCall {
   readonly payload?: object;
   readonly url?: string;
   readonly headers?: Record<string, string>;
   /** Status of success, 200 by default. */
   readonly status?: number;
-  readonly changes?: readonly string[];
-  /** The role of the account that it creates. */
-  readonly role?: Role;
 }
 
 export type ChangingCalls = Record<string, () => Promise<ChangingCall> | ChangingCall>;

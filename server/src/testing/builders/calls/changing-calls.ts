@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import { api } from '@majstorija/contract/http/api.ts';
-import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
@@ -10,8 +8,6 @@ import type { TestApp } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
-import { aNotice } from '#testing/builders/notices.ts';
-import { anOrder } from '#testing/builders/orders.ts';
 import { aSavedReport, aSavedReportBody } from '#testing/builders/statistics/saved-reports.ts';
 import { changingAccountCalls } from './changing-account-calls.ts';
 import { urlOf, type CallContext, type ChangingAccount, type ChangingCalls } from './changing-call.ts';
@@ -75,7 +71,7 @@ function priceCalls({ db, account, bearer }: CallContext): ChangingCalls {
 
 /** The calls that change saved reports of the account and its report by mail. */
 function reportCalls({ db, account, bearer }: CallContext): ChangingCalls {
-  async function ofReport(name: 'update' | 'remove' | 'opened') {
+  async function ofReport(name: 'update' | 'remove') {
     // Each call saves one, and their number is limited.
     await db.deleteFrom('saved_reports').where('owner_id', '=', account.id).execute();
     const { id } = await aSavedReport(db, { ownerId: account.id });
@@ -89,7 +85,6 @@ function reportCalls({ db, account, bearer }: CallContext): ChangingCalls {
     }),
     'savedReports.update': async () => ({ ...(await ofReport('update')), payload: { name: 'Nov naziv' } }),
     'savedReports.remove': async () => ({ ...(await ofReport('remove')), status: 204 }),
-    'savedReports.opened': async () => ({ ...(await ofReport('opened')), payload: {}, status: 204 }),
     'savedReports.chooseMail': async () => {
       await db.deleteFrom('report_mails').where('admin_id', '=', account.id).execute();
       return { payload: { when: 'daily', report: 'today' }, headers: await bearer() };
@@ -97,8 +92,8 @@ function reportCalls({ db, account, bearer }: CallContext): ChangingCalls {
   };
 }
 
-/** The calls that change legal texts, weights of suggestions, notices and who looks at an order. */
-function deskCalls({ db, account, bearer }: CallContext): ChangingCalls {
+/** The calls that change legal texts and weights of suggestions. */
+function deskCalls({ db, bearer }: CallContext): ChangingCalls {
   /** A type without a document for `create`, else a document with an inactive version. */
   async function ofDocument(name: 'create' | 'update' | 'createVersion' | 'activate') {
     await forgetDocuments(db);
@@ -115,12 +110,6 @@ function deskCalls({ db, account, bearer }: CallContext): ChangingCalls {
     return { payload: { weights: WEIGHTS, cityKmh: kmh === 30 ? 40 : 30 }, headers: await bearer() };
   }
 
-  const ofViewer = async () => ({
-    url: urlOf(api.live.view, (await anOrder(db)).id, randomUUID()),
-    headers: await bearer(),
-    payload: {},
-  });
-
   return {
     'legalDocuments.create': async () => ({
       ...(await ofDocument('create')),
@@ -131,22 +120,11 @@ function deskCalls({ db, account, bearer }: CallContext): ChangingCalls {
     'legalDocuments.createVersion': async () => ({ ...(await ofDocument('createVersion')), status: 201 }),
     'legalDocuments.activate': () => ofDocument('activate'),
     'dispatch.updateWeights': ofWeights,
-    'dispatch.previewWeights': ofWeights,
-    'notices.read': async () => ({
-      payload: { ids: [(await aNotice(db, { adminId: account.id })).id] },
-      headers: await bearer(),
-    }),
-    'notices.choose': async () => ({
-      payload: { ...DEFAULT_NOTICE_LEVELS, mentioned: 'off' },
-      headers: await bearer(),
-    }),
-    'live.view': ofViewer,
-    'live.leave': async () => ({ ...(await ofViewer()), status: 204 }),
   };
 }
 
 /**
- * Every call that changes something, by `feature.route`, without its photos; each creates the rows that it changes. The
+ * Every call that changes something lasting, by `feature.route`, without its photos; each creates the rows that it changes. The
  * caller is the account unless the call ends sessions.
  */
 export function changingCalls(

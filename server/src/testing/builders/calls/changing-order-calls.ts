@@ -1,8 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { MOST_EXTENSION_DAYS } from '@majstorija/contract/complaints/complaints.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
@@ -12,52 +11,6 @@ import { aWaitingComplaint } from '#testing/builders/personal-data/solved-compla
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
-
-/** Columns that a single event may change, besides those that follow from its row of the machine. */
-const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, readonly string[]>>> = {
-  paid: ['paid_amount'],
-  complaint_created: ['has_complaint', 'overlap_seen'],
-  complaint_refunded: ['refunded_amount'],
-  updated: ['description'],
-  admin_assigned: ['admin_id'],
-  term_changed: ['term_kind', 'term_starts_at', 'term_ends_at', 'is_urgent'],
-  worker_late: ['due_until', 'late_minutes', 'late_until', 'late_said_at'],
-};
-
-/** Columns of a reminder, with the clock that it covers. */
-const REMINDER_COLUMNS = [
-  'needs_action',
-  'due_what',
-  'due_since',
-  'due_until',
-  'reminder_until',
-  'reminder_note',
-  'reminder_admin_id',
-  'reminder_set_at',
-  'own_needs_action',
-  'own_due_what',
-  'own_due_since',
-  'own_due_until',
-  'is_postponed',
-];
-const REMINDER_EVENTS: readonly OrderEvent[] = ['reminder_set', 'reminder_taken', 'reminder_removed'];
-
-function columnsOf({ event, to, worker, flags, restarts }: Transition): string[] {
-  if (REMINDER_EVENTS.includes(event))
-    return ['version', ...REMINDER_COLUMNS, 'priority_rank', 'priority_key'];
-  return [
-    'version',
-    ...(to === 'same' ? [] : ['status', 'is_open']),
-    ...(worker === 'keep' ? [] : ['worker_id', 'undo']),
-    ...(to === 'same' && worker === 'keep' && !restarts
-      ? []
-      : ['stage', 'due_what', 'due_since', 'due_until']),
-    ...(flags || event === 'cancellation_closed' ? ['needs_action'] : []),
-    ...(OWN_COLUMNS[event] ?? []),
-    'priority_rank',
-    'priority_key',
-  ];
-}
 
 /** The `feature.route` of a route of the table. */
 function nameOf(wanted: Route): string {
@@ -99,7 +52,6 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
       payload,
       headers: await bearer(byField),
       status: eventRoute(event).status ?? 200,
-      changes: columnsOf(transition),
     };
   }
 
@@ -131,7 +83,6 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
       url: urlOf(api.complaints.extend, orderId),
       payload: { until, reason: 'Čeka se deo', consent: 'Telefonom' },
       headers: await bearer(),
-      changes: ['version', 'due_what', 'due_since', 'due_until', 'priority_rank', 'priority_key'],
     };
   }
 

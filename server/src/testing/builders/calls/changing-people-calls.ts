@@ -1,12 +1,10 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAbsence, anAddress, anOwner, aPosition, aWorker } from '#testing/builders/people.ts';
 import { urlOf, type CallContext, type ChangingCall, type ChangingCalls } from './changing-call.ts';
 
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
 const PLACE = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Glavna 12' };
 const POINT = { latitude: 44.84, longitude: 20.41 };
-const NAME = ['first_name', 'last_name', 'phone', 'find_text', 'search_text', 'version'] as const;
 
 let companies = 0;
 let clients = 0;
@@ -35,19 +33,12 @@ function aCompany(): object {
 
 const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
 
-/** What an address of a client changes of the account: the searched text [tables-and-formats#search-words]. */
-const SEARCHED_PLACES = ['municipalities', 'related_text', 'find_text', 'search_text'];
-
-/** The columns of an account that erasure changes. */
-const ERASED = [...NAME, 'email', 'email_verified_at', 'password_hash', 'is_active', 'erased_at'];
-
 /** The calls that change clients, companies and workers. */
 function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
-  const create = async (payload: object, role?: ChangingCall['role']): Promise<ChangingCall> => ({
+  const create = async (payload: object): Promise<ChangingCall> => ({
     payload,
     headers: await bearer(),
     status: 201,
-    ...(role && { role }),
   });
 
   async function change(
@@ -60,7 +51,6 @@ function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
       url: urlOf(api[feature][name], id),
       headers: await bearer(),
       payload: isUpdate ? aNewClient() : { isActive: false },
-      changes: isUpdate ? NAME : ['is_active', 'version'],
     };
   }
 
@@ -70,21 +60,17 @@ function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
   });
 
   return {
-    'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }, 'client'),
+    'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }),
     'orders.createWithClient': () =>
-      create(
-        { ...aNewClient(), ...PLACE, ...POINT, category: 'WATER_AND_SEWER', package: 'PLUMBING' },
-        'client',
-      ),
+      create({ ...aNewClient(), ...PLACE, ...POINT, category: 'WATER_AND_SEWER', package: 'PLUMBING' }),
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
-      changes: SEARCHED_PLACES,
       url: urlOf(api.clients.createAddress, (await aClient(db)).id),
     }),
     'clients.updateAddress': async () => {
       const { id } = await aClient(db);
       const url = urlOf(api.clients.updateAddress, id, (await anAddress(db, id)).id);
-      return { url, headers: await bearer(), payload: PLACE, changes: ['version', ...SEARCHED_PLACES] };
+      return { url, headers: await bearer(), payload: PLACE };
     },
     'erasure.erase': async () => {
       const { id, first_name: first, last_name: last } = await aClient(db);
@@ -93,7 +79,6 @@ function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
         headers: await bearer(),
         payload: { confirmName: `${first} ${last}` },
         status: 204,
-        changes: ERASED,
       };
     },
     'clients.image': () => image('clients'),
@@ -101,11 +86,11 @@ function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
     'workers.image': () => image('workers'),
     'clients.update': () => change('clients', 'update'),
     'clients.toggleActive': () => change('clients', 'toggleActive'),
-    'owners.create': () => create(aCompany(), 'owner'),
+    'owners.create': () => create(aCompany()),
     'owners.update': () => change('owners', 'update'),
     'owners.toggleActive': () => change('owners', 'toggleActive'),
     'workers.create': async () =>
-      create({ ...PERSON, ownerId: (await anOwner(db)).id, packages: ['PLUMBING'] }, 'worker'),
+      create({ ...PERSON, ownerId: (await anOwner(db)).id, packages: ['PLUMBING'] }),
     'workers.update': () => change('workers', 'update'),
     'workers.toggleActive': () => change('workers', 'toggleActive'),
   };
@@ -146,12 +131,11 @@ function availabilityCalls({ db, deps, bearer }: CallContext): ChangingCalls {
       return { url: urlOf(api.myAvailability[name], absenceId), headers, ...rest() };
     };
 
-  /** As a worker who is on the way to an order and has allowed positions. */
-  async function moving() {
+  /** As a worker who has allowed positions. */
+  async function withdrawConsent(): Promise<ChangingCall> {
     const { id } = await aWorker(db);
     await aPosition(db, id, { at: new Date(deps.clock().getTime() - HOUR_MS) });
-    await anOrder(db, { workerId: id, status: 'on_the_way' });
-    return { headers: await bearer({ id, role: 'worker' }) };
+    return { headers: await bearer({ id, role: 'worker' }), payload: { isGiven: false } };
   }
 
   return {
@@ -164,12 +148,7 @@ function availabilityCalls({ db, deps, bearer }: CallContext): ChangingCalls {
     'myAvailability.cancelAbsence': own('cancelAbsence'),
     'myAvailability.setPause': own('setPause', () => ({ payload: pause() })),
     'myAvailability.endPause': own('endPause'),
-    'myPosition.setConsent': async () => ({ ...(await moving()), payload: { isGiven: false } }),
-    'myPosition.send': async () => ({
-      ...(await moving()),
-      payload: { latitude: 44.8, longitude: 20.5, accuracyMeters: 8, at: inHours(0) },
-      status: 204,
-    }),
+    'myPosition.setConsent': withdrawConsent,
   };
 }
 

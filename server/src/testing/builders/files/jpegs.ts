@@ -46,7 +46,7 @@ export function padTo(size: number, jpeg: Buffer): Buffer {
 }
 
 /** The index of the frame header's marker. */
-export const frameAt = (jpeg: Buffer): number => jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+const frameAt = (jpeg: Buffer): number => jpeg.indexOf(Buffer.from([0xff, 0xc0]));
 
 /** The same bytes with another size in the header. */
 export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
@@ -62,7 +62,6 @@ export const PAYLOAD = 'zlonamerno_C2';
 /** Texts of attacks, each with the payload in it. */
 export const SCRIPT = `<script>alert('${PAYLOAD}')</script>`;
 export const PHP = `<?php system($_GET['${PAYLOAD}']) ?>`;
-export const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'), Buffer.from(PAYLOAD)]);
 
 /** The marker before the pixels, by its second byte. */
 export const SCAN = Buffer.from([0xff, 0xda]);

@@ -2,9 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { aJpeg } from '#testing/builders/files/photos.ts';
+import { createDatabase } from '#platform/database/db.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { aForm } from '#testing/app/form.ts';
-import { serverProcesses } from '#testing/processes/server-process.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import { serverProcesses, signIn } from '#testing/processes/server-process.ts';
 import { run } from '#testing/processes/run-program.ts';
 
 const PASSPHRASE = 'duga tajna recenica';
@@ -16,18 +20,24 @@ const [from, to, backup] = ['from', 'to', 'backup'].map((name) => path.join(root
   string,
 ];
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
-const { serve } = serverProcesses({ LOG_LEVEL: 'warn', DEMO_DATA: 'on' });
+const { serve } = serverProcesses({ LOG_LEVEL: 'warn', DEMO_DATA: 'off' });
 
-/** Calls of the demo's super admin. */
-async function asSuper(origin: string) {
-  const base = { 'x-client-type': 'web' };
-  const login = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { ...base, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'super@demo.rs', password: 'Demo-lozinka-1', clientType: 'web' }),
-  });
-  const { data } = (await login.json()) as { data: { accessToken: string } };
-  const headers = { ...base, authorization: `Bearer ${data.accessToken}` };
+/** Stores a super admin, a worker and a client in the embedded database of a running server. */
+async function storePeople(dataDir: string) {
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  const db = createDatabase({ url: embedded.url, poolSize: 1, onError: () => {} });
+  const { email } = await anAccount(db, { role: 'super_admin' });
+  await aWorker(db);
+  const { id: clientId } = await aClient(db);
+  const { id: addressId } = await anAddress(db, clientId);
+  await db.destroy();
+  await embedded.stop();
+  return { email, clientId, addressId };
+}
+
+/** Calls of the super admin. */
+async function asSuper(origin: string, email: string | null) {
+  const headers = { 'x-client-type': 'web', authorization: `Bearer ${await signIn(origin, email)}` };
   const get = async (at: string) => {
     const answer = await fetch(`${origin}/api/v1/${at}`, { headers });
     expect([at, answer.status]).toEqual([at, 200]);
@@ -50,20 +60,11 @@ interface Detail {
 
 it('a backup of a working desk starts elsewhere with what was acknowledged before it, whole [running#backup]', async () => {
   const server = await serve({ DATA_DIR: from });
-  const desk = await asSuper(server.origin);
+  const { email, clientId, addressId } = await storePeople(from);
+  const desk = await asSuper(server.origin, email);
   const photo = await aJpeg();
-  const clients = (await desk.get('clients')).data as unknown as {
-    readonly _id: string;
-    readonly addresses: readonly { readonly _id: string }[];
-  }[];
-  const client = clients.find(({ addresses }) => addresses.length > 0);
   const create = async (): Promise<string> => {
-    const fields = {
-      clientId: client!._id,
-      addressId: client!.addresses[0]!._id,
-      category: 'WATER_AND_SEWER',
-      package: 'PLUMBING',
-    };
+    const fields = { clientId, addressId, category: 'WATER_AND_SEWER', package: 'PLUMBING' };
     const answer = await desk.post('orders', await aForm(fields, [photo]));
     expect(answer.status).toBe(201);
     return ((await answer.json()) as { data: { _id: string } }).data._id;
@@ -93,7 +94,7 @@ it('a backup of a working desk starts elsewhere with what was acknowledged befor
   ]);
 
   const restored = await serve({ DATA_DIR: to });
-  const there = await asSuper(restored.origin);
+  const there = await asSuper(restored.origin, email);
   for (const id of before) {
     const order = (await there.get(`orders/${id}`)).data as unknown as Detail;
     expect(order.files).toHaveLength(1);
