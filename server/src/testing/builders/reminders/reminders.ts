@@ -33,7 +33,6 @@ export async function aDesk({ as, db, deps, clock }: TestApp) {
   return {
     worker,
     staff,
-    minutesAhead,
     patch,
     postpone,
     read: async (id: string): Promise<OrderDetail> =>
