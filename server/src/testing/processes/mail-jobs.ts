@@ -25,12 +25,7 @@ export interface MailJobsSetup {
 export const MAIL_SECRET_KEY = 'a secret key that only tests of mails ever use';
 
 /** Sends queued mails as the server does; resolves to the function that stops it. */
-export async function startMailJobs({
-  db,
-  url,
-  smtpUrl,
-  log,
-}: MailJobsSetup): Promise<() => Promise<void>> {
+export async function startMailJobs({ db, url, smtpUrl, log }: MailJobsSetup): Promise<() => Promise<void>> {
   const config = aConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
   const deps = { db, config, clock: systemClock, secretKey: MAIL_SECRET_KEY, log: logger };

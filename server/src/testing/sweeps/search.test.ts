@@ -78,11 +78,14 @@ describe('a telephone number [tables-and-formats#phone-search]', async () => {
     await crowd({ phone });
   }
 
-  it.each(['+381 60 190 1976', '060/190-1976', '19 76'])('finds the same people in every list when it is written %s', async (written) => {
-    for (const [list, id] of Object.entries(wanted)) {
-      expect([list, await find(list, written)]).toEqual([list, [id]]);
-    }
-  });
+  it.each(['+381 60 190 1976', '060/190-1976', '19 76'])(
+    'finds the same people in every list when it is written %s',
+    async (written) => {
+      for (const [list, id] of Object.entries(wanted)) {
+        expect([list, await find(list, written)]).toEqual([list, [id]]);
+      }
+    },
+  );
 
   it('finds an order by the number of its worker', async () => {
     const worker = await aWorker(db, { phone: '+38165402402' });

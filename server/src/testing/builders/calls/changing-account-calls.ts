@@ -95,8 +95,7 @@ function factorCalls(context: CallContext): ChangingCalls {
   type Owner = Awaited<ReturnType<typeof factorOwner>>;
 
   const by =
-    (prepare: (owner: Owner) => Promise<ChangingCall> | ChangingCall) =>
-    async (): Promise<ChangingCall> => {
+    (prepare: (owner: Owner) => Promise<ChangingCall> | ChangingCall) => async (): Promise<ChangingCall> => {
       const owner = await factorOwner(context);
       const headers = { authorization: `Bearer ${owner.caller.accessToken}` };
       return { headers, ...(await prepare(owner)) };

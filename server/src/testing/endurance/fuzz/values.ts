@@ -25,11 +25,11 @@ const HARD_TEXTS: readonly string[] = [
 const HARD_VALUES: readonly unknown[] = [
   null,
   true,
-    1.5,
+  1.5,
   1e308,
   2 ** 53,
   [],
-   [null],
+  [null],
   {},
   { $ne: null },
   JSON.parse('{"__proto__":{"role":"super_admin"}}'),
