@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
@@ -66,16 +65,6 @@ describe('two processes on one database', { timeout: 300_000 }, () => {
       [2, 3],
       [2, 3],
     ]);
-  });
-
-  it('tell the operator of a clock that ends soon, on the streams of both, once', async () => {
-    const readers = await readBoth();
-    const { id } = await anOrder(db, { adminId: operator.id, dueUntil: new Date(Date.now() + 4 * 60_000) });
-    const isTold = (event: LiveEvent) => event.topic === 'notice' && event.orderId === id;
-    for (const reader of readers) await reader.until((events) => events.some(isTold));
-    const told = await db.selectFrom('operator_notices').select('kind').where('order_id', '=', id).execute();
-    expect(told).toEqual([{ kind: 'deadline_near' }]);
-    for (const reader of readers) expect(reader.events.filter(isTold)).toHaveLength(1);
   });
 
   it('fire every timer once', async () => {
