@@ -188,32 +188,6 @@ describe('the bars of a day [board#bars]', () => {
     ]);
   });
 
-  it('have work that was closed by hand [board#real-times]', async () => {
-    const worker = await aWorker(db);
-    const { id } = await anOrder(db, { createdAt: '2026-03-01T09:00:00Z' });
-    await live(id, worker.id, [
-      ...steps('2026-03-06', ...GIVEN),
-      { at: belgrade('08:10'), event: 'admin_status_changed', status: 'arrived' },
-      { at: belgrade('09:10'), event: 'admin_status_changed', status: 'completed' },
-    ]);
-    expect(rowOf(await read(), worker).bars).toMatchObject([
-      { travel: null, actual: { from: iso('08:10'), to: iso('09:10') } },
-    ]);
-  });
-
-  it('are not there for an order that was given back or called off', async () => {
-    const worker = await aWorker(db);
-    for (const event of ['find_backup_worker', 'canceled'] as const) {
-      const { id } = await anOrder(db);
-      await live(
-        id,
-        worker.id,
-        steps('2026-03-06', ...GIVEN, ['08:00', 'worker_on_the_way'], ['08:10', event]),
-      );
-    }
-    expect(rowOf(await read(), worker).bars).toEqual([]);
-  });
-
   it('stay with who did the work when a complaint goes to another worker', async () => {
     const { worker, id } = await whoWorked();
     const other = await aWorker(db);
@@ -242,18 +216,5 @@ describe('the days of the board [board#days]', () => {
     const { day } = await read({ date, days });
     expect(day.from).toBe(from);
     expect(Date.parse(day.to) - Date.parse(day.from)).toBe(hours * 3_600_000);
-  });
-
-  it.each([
-    { days: '3' },
-    { date: '2026-02-30' },
-    { date: '1999-12-31' },
-    { pageSize: '201' },
-    { sortBy: 'due' },
-  ])('are refused as %j', async (query) => {
-    const answer = await as('admin').get(
-      `/api/v1/orders/board?${new URLSearchParams(Object.entries(query)).toString()}`,
-    );
-    expect(answer.statusCode).toBe(422);
   });
 });

@@ -33,18 +33,6 @@ const stretch = (departed: number | null, arrived: number | null, ended: number 
 };
 
 describe('the jobs of a worker [board#planned-times]', () => {
-  it('that were done have their real times, and their window beside them', () => {
-    const window = span(-120, -60);
-    expect(plan([aJob('done', { stretch: stretch(-100, -90, -30), window })])).toEqual([
-      { id: 'done', travel: span(-100, -90), actual: span(-90, -30), planned: window },
-    ]);
-  });
-
-  it('that were done without a known beginning are their end', () => {
-    const [bar] = plan([aJob('done', { stretch: stretch(null, null, -30) })]);
-    expect(bar).toMatchObject({ travel: null, actual: span(-30, -30) });
-  });
-
   it('that a worker is at last as long as usual, from setting out', () => {
     const at = { travel: span(-20, -10), actual: { from: NOW - 10 * MINUTE, to: null } };
     expect(plan([aJob('now', { stretch: stretch(-20, -10, null) })])).toEqual([
@@ -53,11 +41,6 @@ describe('the jobs of a worker [board#planned-times]', () => {
     expect(plan([aJob('now', { stretch: stretch(-20, -10, null) })], null)).toEqual([
       { id: 'now', ...at, planned: span(-10, 70) },
     ]);
-  });
-
-  it('that last longer than usual have no planned end', () => {
-    const [bar] = plan([aJob('now', { stretch: stretch(-90, -80, null) })]);
-    expect(bar).toMatchObject({ actual: { to: null }, planned: null });
   });
 
   it('that a worker is on the way to begin after the way or when they said, never before now', () => {
@@ -94,11 +77,5 @@ describe('the jobs of a worker [board#planned-times]', () => {
       { id: 'any', travel: span(90, 90 + WAY), actual: null, planned: span(90 + WAY, 150) },
       { id: 'evening', travel: span(300, 300), actual: null, planned: span(300, 360) },
     ]);
-  });
-
-  it('of a worker who just came back from far away last half an hour at least', () => {
-    const far = { latitude: 45.2, longitude: 20.45 };
-    const [bar] = plan([aJob('far', { point: far })], 600);
-    expect(bar?.planned && bar.planned.to - bar.planned.from).toBe(30 * MINUTE);
   });
 });

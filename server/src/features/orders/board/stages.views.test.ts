@@ -110,12 +110,6 @@ describe('the stages [board#stages]', () => {
       }
     },
   );
-
-  it('have those done today by their end, newest first', async () => {
-    const { stages } = await readStages();
-    const done = stages.find(({ stage }) => stage === 'done_today');
-    expect(done?.items.map(({ _id }) => _id)).toEqual(today.toReversed());
-  });
 });
 
 /** All bars are of open orders here: those that were done have no timelines. */

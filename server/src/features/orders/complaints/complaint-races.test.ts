@@ -90,18 +90,6 @@ it.each(['refunded', 'rejected'])(
   },
 );
 
-it('a complaint that is put off and refused at once is put off before it or not at all', async () => {
-  const [before, after] = [await complained(), await complained()];
-  const put = (id: string) => extend(first, id, '2026-03-28');
-  const refuse = (id: string) => answer(second, id, 'rejected', 'Garancija je istekla');
-  const codes = async (id: string, calls: Parameters<typeof inTurn>[3]) =>
-    (await inTurn(db, 'orders', id, calls as ReturnType<typeof put>[])).map(({ statusCode }) => statusCode);
-  expect(await codes(before, [put(before), refuse(before)])).toEqual([200, 200]);
-  expect((await listKept(before)).kinds).toEqual(['received', 'extended', 'answered']);
-  expect(await codes(after, [refuse(after), put(after)])).toEqual([200, 409]);
-  expect((await listKept(after)).kinds).toEqual(['received', 'answered']);
-});
-
 it('numbers of complaints made at once have no gap and no twin, and the chain holds [complaints#number]', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => anOrder(db, { status: 'completed' })));
   await Promise.all(

@@ -79,12 +79,6 @@ describe('an order whose terms were read on the phone [consent#phone]', () => {
     ]);
   });
 
-  it.each([{}, { termsRead: 'false' }])('adds nothing with %j', async (fields) => {
-    const caller = await aCaller();
-    const order = await create({ ...caller, ...fields });
-    expect([order.termsRead, await rowsOf(caller.clientId)]).toEqual([null, []]);
-  });
-
   it('is made for a new client with the order, and leaves nothing when the order is refused', async () => {
     const person = { firstName: 'Ana', lastName: 'Nikolić', type: 'flat', municipality: 'Vračar' };
     const place = { streetAndNumber: 'Njegoševa 44', latitude: '44.8022', longitude: '20.4721' };

@@ -64,20 +64,6 @@ describe('assigning a worker', () => {
     },
   );
 
-  it('requires the complaint call for an open complaint and for no other order', async () => {
-    const open = await anOrder(db, { status: 'complaint_created', hasComplaint: true });
-    const plain = await anOrder(db, { status: 'complaint_created', hasComplaint: false });
-    const body = { workerId: worker.id };
-    const wrong = await patch(open.id, 'worker_assigned', body);
-    expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([409, 'transition_not_allowed']);
-    expect((await patch(plain.id, 'complaint_accepted', body)).statusCode).toBe(409);
-    expect(detailOf(await patch(open.id, 'complaint_accepted', body))).toMatchObject({
-      status: 'complaint_accepted',
-      actions: [{ webItemText: 'Reklamacija prihvaćena, dodeljen majstor: Petar Petrović' }, {}],
-    });
-    expect(detailOf(await patch(plain.id, 'worker_assigned', body)).status).toBe('pending');
-  });
-
   it.each([
     ['who does not exist', async () => ({ id: UNKNOWN }), 404, 'worker_not_found'],
     ['who is an operator', async () => admin, 404, 'worker_not_found'],
@@ -140,14 +126,6 @@ describe('changing the status', () => {
     const again = await patch(id, 'admin_status_changed', body);
     expect([again.statusCode, detailOf(again)]).toEqual([200, changed]);
   });
-
-  it('keeps an order with a complaint marked as such', async () => {
-    const { id } = await anOrder(db, { status: 'complaint_created', hasComplaint: true, needsAction: true });
-    await patch(id, 'admin_status_changed', { status: 'completed' });
-    expect(await read(id)).toMatchObject({ hasComplaint: true, needsAction: false });
-    await patch(id, 'admin_status_changed', { status: 'complaint_created' });
-    expect((await patch(id, 'worker_assigned', { workerId: worker.id })).statusCode).toBe(409);
-  });
 });
 
 describe('a comment', () => {
@@ -167,14 +145,5 @@ describe('a comment', () => {
       ['COMMENT_ADDED', 'super_admin', 'Zvao klijenta'],
       ['CREATED', 'system', null],
     ]);
-  });
-
-  it('is refused when blank, and created once for one key', async () => {
-    const { id } = await anOrder(db);
-    const url = `/api/v1/orders/${id}/comments`;
-    expect((await as('admin').post(url, { text: ' \n ' })).statusCode).toBe(422);
-    const send = () => as('admin').post(url, { text: 'Jednom' }, { 'idempotency-key': `jednom-${id}` });
-    await Promise.all([send(), send()]);
-    expect((await read(id)).comments).toHaveLength(1);
   });
 });

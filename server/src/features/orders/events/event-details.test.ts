@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assignAdmin, assignWorker } from './assign.service.ts';
-import { changeStatus } from './change-status.service.ts';
-import { addComment } from './comment.service.ts';
 import { delegateOrder } from './delegate.service.ts';
-import { takeStep } from './take-step.service.ts';
 import { updateOrder } from './update.service.ts';
 import { getOrder } from '#features/orders/list/orders.views.ts';
-import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor, type Work } from '#platform/database/work.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -37,43 +32,6 @@ it('lets an owner delegate an order only to their own workers', async () => {
     worker: { _id: colleague.id },
     actions: [{ webItemText: 'Nalog prosleđen drugom majstoru: Mirko Ilić' }, {}],
   });
-});
-
-it('requests a replacement with the reason, which needs action until a worker is assigned', async () => {
-  const { id } = await anOrder(db, { status: 'accepted', workerId: worker.id });
-  await by({ id: worker.id, role: 'worker', checkedAt: null }, (work) =>
-    takeStep(work, id, { event: 'find_backup_worker', note: 'Pokvaren kombi' }),
-  );
-  expect(await read(id)).toMatchObject({
-    status: 'find_backup',
-    needsAction: true,
-    actions: [{ note: 'Pokvaren kombi', actionRequired: true }, {}],
-  });
-  await asStaff((work) => assignWorker(work, id, { workerId: colleague.id }));
-  expect(await read(id)).toMatchObject({ status: 'pending', needsAction: false });
-});
-
-it('lets an order wait for an answer through a comment, another operator, an edit and a return to the map', async () => {
-  const { id } = await anOrder(db, { status: 'accepted', workerId: worker.id });
-  await by({ id: worker.id, role: 'worker', checkedAt: null }, (work) =>
-    takeStep(work, id, { event: 'find_backup_worker' }),
-  );
-  const quiet: ((work: Work) => Promise<unknown>)[] = [
-    (work) => addComment(work, id, { text: 'Zvao klijenta' }),
-    (work) => assignAdmin(work, id, { adminId: staff.id }),
-    (work) => updateOrder(work, id, { description: 'Curi' }),
-    (work) => takeStep(work, id, { event: 'moved_to_map' }),
-  ];
-  for (const change of quiet) {
-    await asStaff(change);
-    expect(await read(id)).toMatchObject({ status: 'find_backup', needsAction: true });
-  }
-  const waiting = waitingAction(await read(id));
-  expect(waiting).toMatchObject({ type: 'FIND_BACKUP_WORKER', actionRequired: true });
-  const listed = await as('admin').get('/api/v1/orders?view=action&pageSize=200');
-  expect(listed.json<{ data: { _id: string }[] }>().data.map((order) => order._id)).toContain(id);
-  await asStaff((work) => changeStatus(work, id, { status: 'pending' }));
-  expect((await read(id)).needsAction).toBe(false);
 });
 
 it('changes description and address separately; null clears, a foreign address is refused', async () => {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { NOBODY, write } from '#platform/database/work.ts';
+import { NOBODY } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { aConfig } from '#testing/builders/configs.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aDesk } from '#testing/builders/reminders/reminders.ts';
 import { listTimers } from '#testing/processes/timer-jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import { workerNotReached } from './outcomes.service.ts';
 
 const test = await testApp();
 const { db, deps, clock } = test;
-const { worker, staff, patch, read, raise } = await aDesk(test);
+const { worker, patch, read, raise } = await aDesk(test);
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -83,16 +81,6 @@ describe('a worker who is called [orders#outcomes]', () => {
       }
     },
   );
-
-  it('in vain goes on needing action without a time to call again [timers#call-again]', async () => {
-    const id = await anOrderToCall('call_worker_accepted');
-    const { due } = await read(id);
-    clock.advance(SECOND_MS);
-    const config = aConfig({ CALL_AGAIN_MINUTES: '0' });
-    await write({ ...deps, config }, staff, (work) => workerNotReached(work, id, {}));
-    expect(await read(id)).toMatchObject({ needsAction: true, due, actions: [{ note: null }, {}, {}] });
-    expect((await listTimers(db)).filter(({ payload }) => payload.orderId === id)).toEqual([]);
-  });
 });
 
 describe('a cancellation by the worker [orders#outcomes]', () => {

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY, write } from '#platform/database/work.ts';
+import { NOBODY } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
-import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { aDesk } from '#testing/builders/reminders/reminders.ts';
-import { until } from '#testing/processes/mail-jobs.ts';
-import { listReminders, runTimerJobs } from '#testing/processes/timer-jobs.ts';
-import { fireReminder } from './reminder.service.ts';
 
 const test = await testApp();
-const { app, as, db, deps, url, clock } = test;
-const { worker, staff, patch, postpone, read, raise, aGiven, ring } = await aDesk(test);
+const { app, as, db, deps, clock } = test;
+const { worker, patch, postpone, read, raise, aGiven, ring } = await aDesk(test);
 
 const SECOND_MS = 1_000;
 
@@ -28,13 +24,6 @@ async function readViews(id: string) {
     expect([meta.total, data.length]).toEqual([counts[view], counts[view]]);
   }
   return listed;
-}
-
-/** An order that asks for a call to its worker. */
-async function anAsking(): Promise<string> {
-  const id = await aGiven();
-  await raise(id, 'call_worker_accepted', NOBODY);
-  return id;
 }
 
 describe('a reminder [orders#reminder]', () => {
@@ -73,10 +62,8 @@ describe('a reminder [orders#reminder]', () => {
 
   it.each<[string, object, string]>([
     ['now', { until: '2026-03-06T11:00:00.000Z' }, 'Izaberite vreme u budućnosti.'],
-    ['of yesterday', { until: '2026-03-05T11:00:00.000Z' }, 'Izaberite vreme u budućnosti.'],
     ['of more than 365 days', { until: '2027-03-06T11:00:00.001Z' }, 'Izaberite vreme u narednih 365 dana.'],
     ['without a time', {}, 'Polje je obavezno'],
-    ['at no time', { until: 'sutra' }, 'Polje je obavezno'],
   ])('%s is refused at its field', async (_which, body, text) => {
     const { id } = await anOrder(db);
     clock.set('2026-03-06T11:00:00.000Z');
@@ -136,16 +123,6 @@ describe('a postponed order [orders#postponed]', () => {
     expect(await readViews(id)).toEqual({ action: true, unassigned: true });
     await patch(id, 'reminder_removed');
     expect(await readViews(id)).toEqual({ action: true, unassigned: true });
-  });
-
-  it('needs action again when its reminder is removed, with the clock of its stage', async () => {
-    const id = await anAsking();
-    const before = await read(id);
-    clock.advance(SECOND_MS);
-    await postpone(id);
-    expect(await read(id)).toMatchObject({ needsAction: false, due: { what: 'reminder' } });
-    await patch(id, 'reminder_removed');
-    expect(await read(id)).toMatchObject({ needsAction: true, due: before.due, reminder: null });
   });
 
   it('shows at once what asks for action meanwhile, and keeps its reminder', async () => {
@@ -213,34 +190,5 @@ describe('a reminder that is due [orders#reminder-due]', () => {
       needsAction: false,
       reminder: { until: moment, isDue: false },
     });
-  });
-
-  it.each<[string, (id: string) => Promise<unknown>]>([
-    ['replaced', (id) => postpone(id, 90)],
-    ['removed', (id) => patch(id, 'reminder_removed')],
-  ])('does nothing when it was %s meanwhile', async (_how, change) => {
-    const id = await aGiven();
-    await postpone(id);
-    const job = (await listReminders(db)).find(({ payload }) => payload.orderId === id);
-    await change(id);
-    const before = await read(id);
-    if (job) await fireReminder(deps, job.payload);
-    expect(await read(id)).toEqual(before);
-  });
-
-  it('waits for its moment while processes run', async () => {
-    const id = await aGiven();
-    // Jobs are timed by the clock of the database, which is not that of the test.
-    await write({ ...deps, clock: () => new Date() }, staff, (work) =>
-      raiseAnEvent(work, id, 'reminder_set', {}),
-    );
-    const job = (await listReminders(db)).find(({ payload }) => payload.orderId === id);
-    expect(job?.runAt.toISOString()).toBe(job?.payload.until);
-    const stop = runTimerJobs({ db, url });
-    const other = await aGiven();
-    await postpone(other);
-    await until(async () => (await read(other)).reminder?.isDue === true);
-    await stop();
-    expect((await read(id)).reminder).toMatchObject({ isDue: false });
   });
 });

@@ -144,21 +144,6 @@ describe('the clocks of a late worker [orders#delay-clocks] [timers#delays]', ()
       due: { what: 'late_arrival', since: iso('13:00'), until: iso('14:00') },
     });
   });
-
-  it('count from now without a window, and arriving never ends before the worker is expected', async () => {
-    const id = await anAccepted();
-    await late(id, 20, '08:30');
-    expect(await stateOf(id)).toEqual({
-      until: iso('08:50'),
-      due: ['depart', iso('09:21')],
-      timers: [iso('09:21')],
-    });
-    await raise(id, 'worker_on_the_way', '08:40');
-    await late(id, 90, '09:30');
-    expect(await stateOf(id)).toMatchObject({ until: iso('11:00'), due: ['arrive', iso('11:10')] });
-    await late(id, 30, '11:05');
-    expect(await stateOf(id)).toMatchObject({ until: iso('11:35'), due: ['arrive', iso('11:35')] });
-  });
 });
 
 describe('the end of a delay [orders#delay-ends]', () => {
@@ -178,15 +163,6 @@ describe('the end of a delay [orders#delay-ends]', () => {
     expect((await read(id)).delay).not.toBeNull();
     await end(id);
     expect((await read(id)).delay).toBeNull();
-  });
-
-  it('is not a comment, a reminder or another urgency', async () => {
-    const id = await anAccepted();
-    await late(id, 20, '08:30');
-    for (const event of ['comment_added', 'reminder_set', 'reminder_removed'] as const)
-      await raise(id, event, '08:40');
-    await act((work) => changeTerm(work, id, { termKind: 'now', isUrgent: true, reason: 'Voda curi' }));
-    expect((await read(id)).delay).toMatchObject({ minutes: 20 });
   });
 
   it('is another worker, and undoing that assignment gives back delay, clock and timer', async () => {

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
-import { assignWorker } from '#features/orders/events/assign.service.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
-import { aConfig } from '#testing/builders/configs.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
-import { until } from '#testing/processes/mail-jobs.ts';
-import { listTimers, passMinutes, runTimerJobs } from '#testing/processes/timer-jobs.ts';
 import type { RaisableEvent } from './raise-event.ts';
 
-const { as, db, deps: appDeps, url } = await testApp();
+const { as, db, deps: appDeps } = await testApp();
 /** Time passes for what is written, not for those who are signed in. */
 const clock = createTestClock();
 const deps = { ...appDeps, clock: clock.now };
@@ -32,21 +27,20 @@ function act<T>(fn: (work: Work) => Promise<T>, actor: Actor): Promise<T> {
   return write(deps, actor, fn);
 }
 
-const create = (config = deps.config) => {
+const create = () => {
   const body = {
     clientId: client.id,
     addressId: address.id,
     category: 'WATER_AND_SEWER',
     package: 'PLUMBING',
   } as const;
-  return write({ ...deps, config }, staff, (work) => createOrder(work, body, NO_PHOTOS));
+  return write(deps, staff, (work) => createOrder(work, body, NO_PHOTOS));
 };
 const raise = (id: string, event: RaisableEvent, actor: Actor = staff, fields = {}) =>
   act(
     (work) => raiseAnEvent(work, id, event, { workerId: worker.id, adminId: as('admin').user.id, ...fields }),
     actor,
   );
-const setStatus = (id: string, status: OrderStatus) => raise(id, 'admin_status_changed', staff, { status });
 
 /** Creates an order and raises these events, one by one. */
 async function anOrderAfter(...events: readonly RaisableEvent[]): Promise<string> {
@@ -123,16 +117,6 @@ describe('the clock of an order [orders#due]', () => {
     expect(await readDue(id)).toBeNull();
   });
 
-  it('counts a second complaint from the second, and one without a complaint from its status', async () => {
-    const id = await anOrderAfter(...COMPLETED, 'complaint_created', 'complaint_rejected');
-    await setStatus(id, 'completed');
-    await raise(id, 'complaint_created');
-    expect(await readDue(id)).toEqual(dueOnDay('complaint_answer', 8));
-    const other = await anOrderAfter();
-    await setStatus(other, 'complaint_on_the_way');
-    expect(await readDue(other)).toEqual(dueOnDay('complaint_solution', 15));
-  });
-
   it('begins anew with each assignment, and is left alone by comments, edits and another operator', async () => {
     const id = await anOrderAfter(...ASSIGNED);
     await raise(id, 'worker_assigned');
@@ -140,57 +124,5 @@ describe('the clock of an order [orders#due]', () => {
     expect(await readDue(id)).toEqual(due);
     for (const event of ['comment_added', 'updated', 'admin_assigned'] as const) await raise(id, event);
     expect(await readDue(id)).toEqual(due);
-  });
-
-  it('whose worker gave up asks for a call at once, and stays so until it is moved to the map', async () => {
-    const id = await anOrderAfter(...ACCEPTED);
-    await raise(id, 'find_backup_worker', { id: worker.id, role: 'worker', checkedAt: null });
-    expect(await readDue(id)).toEqual(dueNow('call_worker', 0));
-    await raise(id, 'moved_to_map');
-    expect(await readDue(id)).toEqual(dueNow('assign', 15));
-  });
-
-  it('goes on while an order without a worker gets another status without one', async () => {
-    const id = await create();
-    const due = dueNow('assign', 15);
-    await setStatus(id, 'find_backup');
-    await raise(id, 'moved_to_map');
-    expect(await readDue(id)).toEqual(due);
-    await setStatus(id, 'arrived');
-    expect(await readDue(id)).toBeNull();
-    await setStatus(id, 'pending');
-    expect(await readDue(id)).toEqual(dueNow('assign', 15));
-  });
-
-  it('is not there with a limit of 0, and a running one stays as it is [orders#due-settings]', async () => {
-    const none = aConfig({ ASSIGN_WITHIN_MINUTES: '0', ACCEPT_WITHIN_MINUTES: '0' });
-    const free = await create(none);
-    expect(await readDue(free)).toBeNull();
-    await write({ ...deps, config: none }, staff, (work) =>
-      assignWorker(work, free, { workerId: worker.id }),
-    );
-    expect(await readDue(free)).toBeNull();
-    const id = await create(aConfig({ ASSIGN_WITHIN_MINUTES: '40' }));
-    const due = dueNow('assign', 40);
-    await raise(id, 'moved_to_map');
-    expect(await readDue(id)).toEqual(due);
-  });
-
-  it('is only taken away when its limit was turned off before its timer is due [timers#settings-in-minutes]', async () => {
-    const ids = [
-      await anOrderAfter(...ASSIGNED),
-      await anOrderAfter(...ACCEPTED),
-      await anOrderAfter(...LEFT),
-    ];
-    const off = { ACCEPT_WITHIN_MINUTES: '0', DEPART_WITHIN_MINUTES: '0', ARRIVE_WITHIN_MINUTES: '0' };
-    const versions = () =>
-      db.selectFrom('orders').select(['version', 'status']).where('id', 'in', ids).orderBy('id').execute();
-    const before = await versions();
-    await passMinutes(db, 10_000_000);
-    const stop = runTimerJobs({ db, url }, off);
-    await until(async () => (await listTimers(db)).length === 0);
-    await stop();
-    expect(await Promise.all(ids.map(readDue))).toEqual([null, null, null]);
-    expect(await versions()).toEqual(before);
   });
 });

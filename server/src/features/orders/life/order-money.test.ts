@@ -128,19 +128,6 @@ describe('payments', () => {
   });
 });
 
-it('shows the photos of a complaint with the complaint, to the client, the worker and the desk', async () => {
-  const { id } = await anOrder(db, { ...people, status: 'completed' });
-  await raise(field.client, 'complaint_created', id);
-  const atDesk = (await as('admin').get(`/api/v1/orders/${id}`)).json<{ data: OrderDetail }>().data;
-  for (const order of [await readOwn(field.client, id), await readOwn(field.worker, id), atDesk]) {
-    expect(order.files).toEqual([]);
-    expect(order.actions[0]).toMatchObject({ type: 'COMPLAINT_CREATED', note: 'Opet curi' });
-    const photos = order.actions[0]?.files ?? [];
-    expect(photos).toHaveLength(2);
-    for (const { url } of photos) expect((await app.inject(url)).statusCode).toBe(200);
-  }
-});
-
 interface Person {
   readonly _id: string;
   readonly totalRevenue: number;

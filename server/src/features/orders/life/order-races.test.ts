@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { runRace, type Race, type Round } from '#testing/builders/races.ts';
-import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import {
@@ -192,27 +191,6 @@ it.each([
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect({ on: count('account_activated'), off: count('account_deactivated'), isActive }).toEqual(expected);
-});
-
-it('keeps version and timeline equal when many change one order in parallel', async () => {
-  const worker = await aWorker(db);
-  const { id } = await anOrder(db);
-  const url = `/api/v1/orders/${id}`;
-  const answers = await Promise.all([
-    ...[1, 2, 3].map((n) => as('admin').post(`${url}/comments`, { text: `Komentar ${n}` })),
-    ...['arrived', 'canceled', 'completed'].map((status) =>
-      as('super_admin').patch(`${url}/order_admin_status_changed`, { status }),
-    ),
-    as('admin').patch(`${url}/order_worker_assigned`, { workerId: worker.id }),
-  ]);
-  expect(answers.map((answer) => Math.floor(answer.statusCode / 100))).toEqual(answers.map(() => 2));
-  const positions = await db
-    .selectFrom('order_actions')
-    .select('position')
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute();
-  expect(positions.map((row) => row.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 it('leaves no incomplete timeline and no wrong counter after all of it [security#races-end-serially]', async () => {

@@ -5,10 +5,9 @@ import { systemClock } from '#platform/process/clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { fireOrderTimer } from './fire-order-timer.service.ts';
-import { assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
+import { assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
-import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
@@ -24,7 +23,6 @@ const admin = await anAccount(db, { role: 'admin' });
 const worker = await aWorker(db);
 const colleague = await aWorker(db, { ownerId: worker.ownerId });
 const staff = { id: admin.id, role: 'admin', checkedAt: null } as const;
-const owner = { id: worker.ownerId, role: 'owner', checkedAt: null } as const;
 
 const asStaff = <T>(fn: (work: Work) => Promise<T>) => write(deps, staff, fn);
 const assign = (id: string, workerId = worker.id) => asStaff((work) => assignWorker(work, id, { workerId }));
@@ -39,12 +37,6 @@ async function anAssigned(): Promise<string> {
 }
 
 const aGiven = async (traits: OrderTraits) => (await anOrder(db, { workerId: worker.id, ...traits })).id;
-
-async function aDelegated(traits: OrderTraits): Promise<string> {
-  const id = await aGiven(traits);
-  await write(deps, owner, (work) => delegateOrder(work, id, { workerId: colleague.id }));
-  return id;
-}
 
 function timelineOf(orderId: string) {
   return db
@@ -73,28 +65,12 @@ describe('a timer starts', () => {
   it.each<[string, () => Promise<string>, string, number]>([
     ['when a worker is assigned', anAssigned, 'find_backup_worker', 15],
     [
-      'when the order of a worker is set to pending',
-      async () => {
-        const id = await aGiven({ status: 'arrived' });
-        await setStatus(id, 'pending');
-        return id;
-      },
-      'find_backup_worker',
-      15,
-    ],
-    [
       'when the worker accepts',
       async () => {
         const id = await anAssigned();
         await accept(id);
         return id;
       },
-      'call_worker_accepted',
-      60,
-    ],
-    [
-      'again when an accepted order is delegated',
-      () => aDelegated({ status: 'accepted' }),
       'call_worker_accepted',
       60,
     ],
@@ -112,36 +88,6 @@ describe('a timer starts', () => {
     expect(timer?.payload).toEqual({ orderId: id, stage, event, until: ends });
     expect(timer?.runAt.getTime()).toBeGreaterThanOrEqual(from + minutes * 60_000);
     expect(timer?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + minutes * 60_000);
-  });
-
-  it('in no other case: not without a worker, not after the arrival, not by a comment', async () => {
-    const free = (await anOrder(db, { status: 'canceled' })).id;
-    await setStatus(free, 'pending');
-    const given = await aGiven({ status: 'on_the_way' });
-    await asStaff((work) => takeStep(work, given, { event: 'worker_arrived' }));
-    const commented = await aGiven({ status: 'accepted' });
-    await asStaff((work) => addComment(work, commented, { text: 'Zvao klijenta' }));
-    await asStaff((work) => assignAdmin(work, commented, { adminId: admin.id }));
-    const complaint = await aGiven({ status: 'completed' });
-    await setStatus(complaint, 'complaint_accepted');
-    expect(await listTimers(db)).toEqual([]);
-  });
-
-  it('only if its event is committed', async () => {
-    const { id } = await anOrder(db);
-    const broken = write(deps, staff, async (work) => {
-      await assignWorker(work, id, { workerId: worker.id });
-      throw new RangeError('roll this transaction back');
-    });
-    await expect(broken).rejects.toThrow('roll this transaction back');
-    expect(await listTimers(db)).toEqual([]);
-  });
-
-  it('not at all with 0 minutes', async () => {
-    const config = aConfig({ ACCEPT_WITHIN_MINUTES: '0' });
-    const { id } = await anOrder(db);
-    await write({ ...deps, config }, staff, (work) => assignWorker(work, id, { workerId: worker.id }));
-    expect(await listTimers(db)).toEqual([]);
   });
 });
 
@@ -194,14 +140,7 @@ describe('a timer that is due', () => {
 
   it.each<[string, (id: string) => Promise<unknown>, string]>([
     ['was accepted', accept, 'worker_accepted'],
-    ['was called off', (id) => asStaff((work) => takeStep(work, id, { event: 'canceled' })), 'canceled'],
     ['went to another worker', (id) => assign(id, colleague.id), 'worker_assigned'],
-    ['went to the same worker again', (id) => assign(id), 'worker_assigned'],
-    [
-      'lost its worker',
-      (id) => asStaff((work) => takeStep(work, id, { event: 'moved_to_map' })),
-      'moved_to_map',
-    ],
   ])('does nothing to an order that meanwhile %s', async (_how, goOn, event) => {
     const id = await anAssigned();
     await passMinutes(db, 10);

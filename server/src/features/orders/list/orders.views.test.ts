@@ -145,22 +145,6 @@ describe('filters of the orders list', () => {
       }
     },
   );
-
-  it.each([
-    [{ sortBy: 'priority' }, 'sortBy'],
-    [{ sortBy: 'createdAt', sortOrder: 'up' }, 'sortOrder'],
-    [{ sortBy: 'due', sortOrder: 'desc' }, 'sortOrder'],
-    [{ municipality: 'Kragujevac' }, 'municipality'],
-    [{ category: 'GARDEN' }, 'category'],
-    [{ workerId: 'x' }, 'workerId'],
-    [{ pageSize: '201' }, 'pageSize'],
-    [{ searchTerm: 'x'.repeat(201) }, 'searchTerm'],
-    [{ color: 'red' }, 'color'],
-  ])('refuse %j', async (query, field) => {
-    const answer = await as('admin').get(urlOf(query));
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
-  });
 });
 
 describe('the order of the orders list', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { MapWorkers, OrderMap } from '@majstorija/contract/orders/map/map.ts';
+import { OrderMap } from '@majstorija/contract/orders/map/map.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
-import { aPosition, aWorker } from '#testing/builders/people.ts';
+import { aWorker } from '#testing/builders/people.ts';
 
-const { as, db, deps, clock } = await testApp();
+const { as, db, deps } = await testApp();
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
 type RaisableEvent = Parameters<typeof raiseAnEvent>[2];
 
@@ -44,16 +44,6 @@ describe('the orders of the map [board#map]', () => {
     ]);
     expect((await read()).orders).toHaveLength(4);
   });
-
-  it.each([{ north: '44.9' }, { ...CITY, east: '200' }, { ...CITY, page: '1' }])(
-    'are refused for %j',
-    async (query) => {
-      const answer = await as('admin').get(
-        `/api/v1/orders/map?${new URLSearchParams(Object.entries(query)).toString()}`,
-      );
-      expect(answer.statusCode).toBe(422);
-    },
-  );
 });
 
 const LEFT = ['worker_assigned', 'worker_accepted', 'worker_on_the_way'] as const;
@@ -113,56 +103,5 @@ describe('the workers of the map [board#map-workers]', () => {
       going.id,
     );
     expect((await read({ workerId: going.id })).workers.map(({ worker }) => worker._id)).toEqual([going.id]);
-  });
-});
-
-describe('the workers alone [board#map-positions]', () => {
-  async function readWorkers(query: Record<string, string> = {}) {
-    const asked = new URLSearchParams(query).toString();
-    const answer = await as('admin').get(`/api/v1/orders/map/workers?${asked}`);
-    expect(answer.statusCode).toBe(200);
-    return MapWorkers.parse(answer.json().data).workers;
-  }
-
-  it('are those of the map: of all, of one, and within the bounds', async () => {
-    const worker = await aWorker(db);
-    await live(await orderAt({ latitude: 44.81, longitude: 20.41 }), worker.id, LEFT);
-    const elsewhere = { ...CITY, south: '44.85' };
-    const one = { workerId: worker.id };
-    const queries: readonly Record<string, string>[] = [{}, CITY, one, { ...elsewhere, ...one }];
-    for (const query of queries) expect(await readWorkers(query)).toEqual((await read(query)).workers);
-    expect(await readWorkers({ ...elsewhere, ...one })).toEqual([]);
-  });
-});
-
-describe('a worker whose phone tells where it is', () => {
-  const HERE = { latitude: 44.87654, longitude: 20.54321 };
-
-  it('is there while on the way, afterwards at the address, and without a job about there', async () => {
-    const [moving, arrived, idle] = [await aWorker(db), await aWorker(db), await aWorker(db)];
-    await live(await orderAt({ latitude: 44.81, longitude: 20.41 }), moving.id, LEFT);
-    await live(await orderAt({ latitude: 44.82, longitude: 20.42 }), arrived.id, [...LEFT, 'worker_arrived']);
-    const placeOf = async ({ id }: { id: string }) => (await read({ workerId: id })).workers[0];
-    for (const worker of [moving, arrived, idle])
-      await aPosition(db, worker.id, { ...HERE, at: clock.now() });
-    expect(await placeOf(moving)).toMatchObject({
-      ...HERE,
-      where: 'live',
-      at: clock.now().toISOString(),
-      isCoarse: false,
-    });
-    expect(await placeOf(arrived)).toMatchObject({ latitude: 44.82, where: 'current_job', isCoarse: false });
-    expect(await placeOf(idle)).toMatchObject({
-      latitude: 44.88,
-      longitude: 20.54,
-      where: 'live',
-      isCoarse: true,
-    });
-    await db
-      .updateTable('worker_positions')
-      .set({ at: new Date(clock.now().getTime() - 16 * 60_000) })
-      .execute();
-    expect(await placeOf(moving)).toMatchObject({ latitude: 44.81, where: 'current_job' });
-    expect(await placeOf(idle)).toBeUndefined();
   });
 });

@@ -4,12 +4,10 @@ import { MyOrder, type MyOrderListItem } from '@majstorija/contract/orders/my-or
 import { aField } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anAddress } from '#testing/builders/people.ts';
-import { aJpeg } from '#testing/builders/files/photos.ts';
-import { aForm } from '#testing/app/form.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 
 const parts = await testApp();
-const { app, db, as } = parts;
+const { db, as } = parts;
 const field = await aField(parts);
 const idOf = ({ user }: Caller) => user.id;
 
@@ -125,35 +123,6 @@ describe('GET /v1/my/orders/:id', () => {
       });
     }
   });
-
-  it('shows photos by links of each reader’s own session', async () => {
-    const address = await anAddress(db, idOf(field.client));
-    const body = { addressId: address.id, category: 'WATER_AND_SEWER', package: 'PLUMBING' };
-    const { payload, headers } = await aForm(body, [await aJpeg(), await aJpeg()]);
-    const created = await field.client.post('/api/v1/my/orders', payload, headers);
-    const { _id } = created.json<{ data: MyOrder }>().data;
-    await db
-      .updateTable('orders')
-      .set({ worker_id: idOf(field.worker) })
-      .where('id', '=', _id)
-      .execute();
-    const links = new Set<string>();
-    for (const caller of [field.client, field.worker, field.owner]) {
-      const { order } = await read(caller, _id);
-      expect(order.files).toHaveLength(2);
-      expect(order.actions[0]?.files).toEqual(order.files);
-      for (const { url, thumbnailUrl } of order.files) {
-        for (const link of [url, thumbnailUrl]) {
-          const picture = await app.inject(link);
-          expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
-          const stolen = link.replace(caller.user.sessionId, field.otherWorker.user.sessionId);
-          expect((await app.inject(stolen)).statusCode).toBe(403);
-          links.add(link);
-        }
-      }
-    }
-    expect(links.size).toBe(12);
-  });
 });
 
 describe('POST /v1/my/orders', () => {
@@ -181,20 +150,6 @@ describe('POST /v1/my/orders', () => {
       client: { _id: idOf(field.client) },
       address: { streetAndNumber: 'Požeška 83' },
       actions: [{ type: 'CREATED', role: 'client' }],
-    });
-  });
-});
-
-describe('the choices for an own order', () => {
-  it('include an owner’s own workers, active ones first', async () => {
-    await db.updateTable('users').set({ is_active: false }).where('id', '=', idOf(field.colleague)).execute();
-    const answer = await field.owner.get('/api/v1/my/workers');
-    expect(answer.json()).toMatchObject({
-      data: [
-        { _id: idOf(field.worker), isActive: true, packages: ['DRAIN_CLEARING', 'ELECTRICAL', 'PLUMBING'] },
-        { _id: idOf(field.colleague), isActive: false },
-      ],
-      meta: { total: 2 },
     });
   });
 });

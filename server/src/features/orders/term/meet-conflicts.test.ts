@@ -5,7 +5,6 @@ import { WorkerConflicts } from '@majstorija/contract/dispatch/worker-conflicts.
 import { testApp } from '#testing/app/test-app.ts';
 import { aField } from '#testing/builders/field.ts';
 import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
-import { anAbsence } from '#testing/builders/people.ts';
 
 const parts = await testApp();
 const { as, db, clock } = parts;
@@ -91,39 +90,6 @@ describe('an assignment that meets a conflict [dispatch#despite]', () => {
     await aTaken({ window: [`${DAY}T11:30:00.000Z`, `${DAY}T12:30:00.000Z`] });
     expect(await refusalOf(id, assign(id, seen))).toEqual(REFUSED);
   });
-
-  it('of an order wanted at once asks who is away at the moment', async () => {
-    const absence = await anAbsence(db, colleague.user.id, {
-      startsAt: '2026-03-05T23:00:00Z',
-      endsAt: '2026-03-07T23:00:00Z',
-    });
-    const id = await anOrderOf();
-    expect(await refusalOf(id, call(id, 'worker_assigned', { workerId: colleague.user.id }))).toEqual(
-      REFUSED,
-    );
-    await db.deleteFrom('worker_absences').where('id', '=', absence).execute();
-    expect((await call(id, 'worker_assigned', { workerId: colleague.user.id })).statusCode).toBe(200);
-  });
-
-  it('of a complaint is asked in the same way', async () => {
-    await aTaken();
-    const traits = { status: 'complaint_created', hasComplaint: true, needsAction: true } as const;
-    const id = await anOrderOf({ ...traits, window: ELEVEN_TO_ONE });
-    expect(await refusalOf(id, call(id, 'complaint_accepted', { workerId: worker.user.id }))).toEqual(
-      REFUSED,
-    );
-    const body = { workerId: worker.user.id, ...(await seenOf(id)) };
-    expect((await call(id, 'complaint_accepted', body)).statusCode).toBe(200);
-  });
-
-  it.each([
-    [{ despite: { seen: [], reason: ' ' } }, 'despite.reason'],
-    [{ ...THREE, termReason: ' ' }, 'termReason'],
-    [{ ...THREE, termTo: '15:15', termReason: 'Dogovor' }, 'termTo'],
-  ])('is refused at the field for %j', async (body, field) => {
-    const answer = await assign(await anOrderOf(), body);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
-  });
 });
 
 describe('an assignment with another term [orders#assigned-with-term]', () => {
@@ -192,16 +158,6 @@ describe('overlapping windows of one worker [dispatch#apart] are refused', () =>
     );
     const open = await aTaken({ window: ELEVEN_TO_ONE, isOverlapSeen: true });
     expect((await call(open, 'admin_status_changed', { status: 'arrived' })).statusCode).toBe(200);
-  });
-
-  it('to an undo that gives back a window which is taken by now', async () => {
-    const id = await anOrderOf({ window: ELEVEN_TO_ONE, workerId: worker.user.id });
-    await call(id, 'worker_assigned', { workerId: colleague.user.id });
-    const other = await anOrderOf({ window: TEN_TO_TWELVE });
-    expect((await assign(other)).statusCode).toBe(200);
-    expect(await refusalOf(id, call(id, 'assignment_undone', { workerId: colleague.user.id }))).toEqual(
-      REFUSED,
-    );
   });
 
   it('by the database itself', async () => {

@@ -3,12 +3,10 @@ import type { TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NOBODY, write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
-import { setReminder } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
-import { aConfig } from '#testing/builders/configs.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { closeOrders } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -98,16 +96,6 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     expect(await dueOf(id)).toEqual(due('depart', FRIDAY, until));
   });
 
-  it('want it never sooner than an hour after accepting, and by the setting', async () => {
-    const id = await anAccepted(windowOf('2026-03-06', '13:00', '15:00'), FRIDAY, '2026-03-06T11:10:00Z');
-    expect(await dueOf(id)).toEqual(due('depart', '2026-03-06T11:10:00Z', '2026-03-06T12:10:00Z'));
-    const config = aConfig({ TERM_LEAD_MINUTES: '45' });
-    const other = await create(windowOf('2026-03-11'), FRIDAY, config);
-    await raise(other, 'worker_assigned', FRIDAY, config);
-    await raise(other, 'worker_accepted', FRIDAY, config);
-    expect(await dueOf(other)).toEqual(due('depart', FRIDAY, '2026-03-11T08:15:00Z'));
-  });
-
   it('want the worker to arrive until it ends, however early they set out, or within the limit after its end', async () => {
     const id = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
     await raise(id, 'worker_on_the_way', '2026-03-11T07:00:00Z');
@@ -141,20 +129,6 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
   });
 });
 
-describe('the clocks of an order for today', () => {
-  it('are those of an order that is wanted at once', async () => {
-    const id = await create({ termKind: 'today' }, FRIDAY);
-    expect(await dueOf(id)).toEqual(due('assign', FRIDAY, '2026-03-06T11:15:00Z'));
-    await raise(id, 'worker_assigned', FRIDAY);
-    await raise(id, 'worker_accepted', FRIDAY);
-    expect(await dueOf(id)).toEqual(due('depart', FRIDAY, '2026-03-06T12:00:00Z'));
-    await raise(id, 'worker_on_the_way', '2026-03-06T18:50:00Z');
-    expect(await dueOf(id)).toEqual(due('arrive', '2026-03-06T18:50:00Z', '2026-03-06T19:50:00Z'));
-    await raise(id, 'call_worker_on_the_way', '2026-03-06T19:50:00Z');
-    expect((await dueOf(id))?.what).toBe('call_worker');
-  });
-});
-
 describe('another term [timers#moved]', () => {
   const LATER = '2026-03-06T11:20:00Z';
 
@@ -179,35 +153,9 @@ describe('another term [timers#moved]', () => {
     expect((await read(id)).status).toBe('call_worker_accepted');
   });
 
-  it('gives the whole limit from then on to a worker who is not bound to a window any more', async () => {
-    const id = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
-    await change(id, {}, '2026-03-06T15:00:00Z');
-    expect(await dueOf(id)).toEqual(due('depart', '2026-03-06T15:00:00Z', '2026-03-06T16:00:00Z'));
-    await raise(id, 'worker_on_the_way', '2026-03-06T15:10:00Z');
-    await change(id, windowOf('2026-03-06', '17:00', '19:00'), '2026-03-06T15:20:00Z');
-    expect(await dueOf(id)).toEqual(due('arrive', '2026-03-06T15:10:00Z', '2026-03-06T18:00:00Z'));
-  });
-
-  it('raises its event at once where the new end has passed', async () => {
-    const id = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
-    await change(id, windowOf('2026-03-06', '16:00', '18:00'), '2026-03-06T14:50:00Z');
-    const [timer] = await timersOf(id);
-    expect(timer?.runAt.toISOString()).toBe('2026-03-06T14:30:00.000Z');
-  });
-
-  it('of a late worker asks for a call, without being late any more', async () => {
-    const id = await anAccepted(windowOf('2026-03-06', '13:00', '14:00'), FRIDAY, FRIDAY);
-    await raise(id, 'worker_on_the_way', '2026-03-06T12:00:00Z');
-    await raise(id, 'call_worker_on_the_way', '2026-03-06T13:00:00Z');
-    expect((await dueOf(id))?.what).toBe('late_arrival');
-    await change(id, windowOf('2026-03-06', '13:00', '16:00'), '2026-03-06T13:10:00Z');
-    expect(await dueOf(id)).toEqual(due('call_worker', '2026-03-06T13:10:00Z', '2026-03-06T13:10:00Z'));
-  });
-
   it.each<[string, readonly RaisableEvent[]]>([
     ['waits for acceptance', ['worker_assigned']],
     ['asks for a call', ['worker_assigned', 'worker_accepted', 'call_worker_accepted']],
-    ['asks again', ['worker_assigned', 'worker_accepted', 'call_worker_accepted', 'worker_not_reached']],
     ['is being worked on', ['worker_assigned', 'worker_accepted', 'worker_on_the_way', 'worker_arrived']],
   ])('leaves the clock and the timer alone of an order that %s', async (_which, events) => {
     const id = await create({}, FRIDAY);
@@ -217,16 +165,5 @@ describe('another term [timers#moved]', () => {
     expect([await dueOf(id), (await timersOf(id)).map(({ payload, runAt }) => [payload, runAt])]).toEqual(
       before,
     );
-  });
-
-  it('moves the clock that a reminder covers, and urgency alone moves nothing', async () => {
-    const id = await anAccepted({}, FRIDAY, FRIDAY);
-    clock.set(LATER);
-    await act((work) => setReminder(work, id, { until: '2026-03-06T13:00:00Z' }));
-    await change(id, windowOf('2026-03-11'), LATER);
-    expect((await dueOf(id))?.what).toBe('reminder');
-    await change(id, { ...windowOf('2026-03-11'), isUrgent: true }, '2026-03-06T12:00:00Z');
-    await raise(id, 'reminder_removed', '2026-03-06T12:10:00Z');
-    expect(await dueOf(id)).toEqual(due('depart', FRIDAY, '2026-03-11T08:30:00Z'));
   });
 });

@@ -1,22 +1,15 @@
 import { expect, it } from 'vitest';
 import { ComplaintBook } from '@majstorija/contract/complaints/complaints.ts';
 import { lookAtDeadlines } from '#features/notices/watch-deadlines.service.ts';
-import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
-import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
-import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import { sql } from '#platform/database/sql.ts';
 import { write } from '#platform/database/work.ts';
 import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
-import { NO_PHOTOS } from '#testing/builders/order-events.ts';
 import { aComplainedOrder } from '#testing/builders/complaints/complained-order.ts';
-import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { listBookPlaces } from './book.views.ts';
 import { checkRegister } from './check-register.ts';
-import { toComplaintTable } from './complaint-table.ts';
-import { listExportedComplaints } from './complaints.views.ts';
 
 const { as, db, deps, clock } = await testApp();
 const operator = as('admin');
@@ -29,9 +22,6 @@ const complained = (traits: OrderTraits = {}) => aComplainedOrder(deps, staff, t
 it.each([
   `update complaint_entries set facts = ''`,
   `delete from complaint_entries`,
-  `truncate complaint_entries cascade`,
-  `update complaint_entry_details set details = ''`,
-  `delete from complaint_entry_details`,
   `delete from complaints`,
 ])('the database refuses: %s [complaints#register]', async (text) => {
   await complained();
@@ -68,25 +58,6 @@ it('the book has all rows of a period and the seal of each day, at most of a yea
   ]);
   expect((await book('2026-03-07', '2026-03-06')).statusCode).toBe(422);
   expect((await book('2025-03-01', '2026-03-06')).statusCode).toBe(422);
-});
-
-it('the register is a workbook, too, with the running number of each receipt and the seal of its day', async () => {
-  const { complaint } = await complained();
-  const answer = await operator.get('/api/v1/complaints/excel');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
-  const book = await operator.get('/api/v1/complaints/book?from=2026-03-06&to=2026-03-06');
-  const { entries, seals } = ComplaintBook.parse(book.json().data);
-  const receipt = entries.find((entry) => entry.complaint === complaint.number && entry.kind === 'received');
-  const complaints = await listExportedComplaints(deps, { searchTerm: complaint.number });
-  const { columns, rows } = toComplaintTable(complaints, await listBookPlaces(db, [complaint.id]));
-  const cells = Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]));
-  expect(cells).toMatchObject({
-    'R. br.': String(receipt?.number),
-    Broj: complaint.number,
-    Opis: 'Opet curi',
-    'Pečat dana prijema': seals[0]?.hash,
-  });
 });
 
 it('letters are printed, an answer once there is one [complaints#letters]', async () => {
@@ -136,24 +107,6 @@ it('names and texts end after the period and never before, and the chain holds [
   expect(await nameOf(id)).toBeNull();
   expect(await nameOf(complaint.id)).not.toBeNull();
   expect((await checkRegister(db)).bad).toBeNull();
-});
-
-it('a complaint of before the register is registered from its timeline, once [complaints#fill]', async () => {
-  const order = await anOrder(db, { status: 'completed' });
-  await write({ ...deps, config: HISTORY }, staff, async (work) => {
-    await createComplaint(work, order.id, { description: 'Staro', photos: NO_PHOTOS });
-    await rejectComplaint(work, order.id, { reason: 'Garancija' });
-  });
-  const read = () => db.selectFrom('complaints').selectAll().where('order_id', '=', order.id).execute();
-  expect(await read()).toEqual([]);
-  await fillRegister({ ...deps, isClosing: () => false });
-  expect(await read()).toMatchObject([{ state: 'rejected', description: 'Staro', answer_told_by: 'none' }]);
-  await db.updateTable('complaint_register').set({ filled_at: null }).execute();
-  const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
-  await fillRegister({ ...deps, isClosing: () => false });
-  expect(await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow()).toEqual({
-    last,
-  });
 });
 
 it('a deadline is told of 48 and 12 hours before and when it is over, each once [notices#complaint-due]', async () => {

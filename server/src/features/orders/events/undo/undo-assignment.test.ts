@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { NOBODY, write, type Actor } from '#platform/database/work.ts';
+import { write, type Actor } from '#platform/database/work.ts';
 import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aField } from '#testing/builders/field.ts';
@@ -89,36 +88,6 @@ describe('an assignment that is undone [orders#undo]', () => {
     expect(before[1]).toBeDefined();
   });
 
-  it('of a complaint asks for its answer again', async () => {
-    const { id } = await anOrderOf({ status: 'completed', workerId: worker.user.id });
-    await raise(id, 'complaint_created', { id: client.user.id, role: 'client', checkedAt: null }, {});
-    const before = await read(id);
-    await call(id, 'complaint_accepted', { workerId: colleague.user.id });
-    await undo(id, colleague.user.id);
-    const after = await read(id);
-    const shown = ({ status, needsAction, due, worker: one }: OrderDetail) => [
-      status,
-      needsAction,
-      due,
-      one?._id,
-    ];
-    expect(shown(after)).toEqual(shown(before));
-    expect(after.status).toBe('complaint_created');
-    expect((await call(id, 'complaint_accepted', { workerId: colleague.user.id })).statusCode).toBe(200);
-  });
-
-  it('gives back a reminder that the assignment answered', async () => {
-    const { id } = await anOrderOf();
-    await raise(id, 'reminder_set', staff, { note: 'Klijent je na poslu' });
-    await raise(id, 'reminder_due', NOBODY);
-    const { reminder, due, needsAction } = await read(id);
-    await assign(id);
-    expect((await read(id)).reminder).toBeNull();
-    await undo(id);
-    expect(await read(id)).toMatchObject({ reminder, due, needsAction });
-    expect(reminder?.note).toBe('Klijent je na poslu');
-  });
-
   it.each<[RaisableEvent, object]>([
     ['comment_added', {}],
     ['admin_assigned', { adminId: as('super_admin').user.id }],
@@ -171,22 +140,6 @@ describe('an assignment cannot be undone', () => {
     await raise(id, 'comment_added');
     await raise(id, 'worker_on_the_way', asWorker);
     expect(await refusalOf(id)).toBe(ended('Majstor prihvatio nalog', await nameOf(worker.user.id)));
-  });
-
-  it('when the order has gone to another worker by the same operator', async () => {
-    const id = await anAssigned();
-    await assign(id, colleague.user.id);
-    expect(await refusalOf(id)).toBe(
-      ended(`Dodeljen majstor: ${await nameOf(colleague.user.id)}`, await nameOf(staff.id ?? '')),
-    );
-    expect((await undo(id, colleague.user.id)).statusCode).toBe(200);
-    expect((await read(id)).worker?._id).toBe(worker.user.id);
-  });
-
-  it.each<OrderStatus>(['pending', 'complaint_accepted'])('that never was: %s', async (status) => {
-    const { id } = await anOrderOf({ status, workerId: worker.user.id });
-    const answer = await undo(id);
-    expect([answer.statusCode, answer.json().error]).toEqual([409, LATE]);
   });
 
   it('to a worker whose data was erased meanwhile', async () => {
