@@ -9,11 +9,10 @@ import {
 } from '@majstorija/contract/dispatch/weights.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { anOwner, aWorker } from '#testing/builders/people.ts';
 
-const { as, db, clock } = await testApp();
+const { as, db } = await testApp();
 const PATH = '/api/v1/dispatch-weights';
-const MINUTE_MS = 60_000;
 const FIRST: Formula = { weights: WEIGHTS, cityKmh: FORMULA.cityKmh };
 const read = async () => DispatchWeights.parse((await as('admin').get(PATH)).json().data);
 const change = (method: 'PUT' | 'POST', url: string, payload: object, headers: Record<string, string> = {}) =>
@@ -51,10 +50,6 @@ describe('the weights of the ranking [dispatch#weights]', () => {
     [
       { ...FIRST, weights: { ...WEIGHTS, free: 20 } },
       { weights: 'Zbir bodova je 95, a mora biti tačno 100' },
-    ],
-    [
-      { ...FIRST, weights: { ...WEIGHTS, free: 25.5, distance: 24.5 } },
-      { 'weights.free': 'Unesite ceo broj od 0 do 100', 'weights.distance': 'Unesite ceo broj od 0 do 100' },
     ],
     [{ ...FIRST, cityKmh: 91 }, { cityKmh: 'Unesite ceo broj od 5 do 90' }],
   ])('refuse %j', async (body, fields) => {
@@ -157,22 +152,5 @@ describe('the preview of other weights [dispatch#weights-preview]', () => {
     expect(hasNewFirst(row!)).toBe(true);
     expect(await read()).toEqual(before);
     expect((await preview(only('free'))).map(hasNewFirst)).toEqual([false]);
-  });
-
-  it('has at most 20 open orders: without a worker first, then by their clocks, then the newest', async () => {
-    const worker = await aWorker(db);
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE_MS);
-    await anOrder(db, { status: 'completed', workerId: worker.id });
-    const held = await anOrder(db, { workerId: worker.id, dueUntil: at(-60) });
-    const older = await anOrder(db, { createdAt: at(-30) });
-    const newer = await anOrder(db, { createdAt: at(-20) });
-    const later = await anOrder(db, { createdAt: at(-10), dueUntil: at(5) });
-    const overdue = await anOrder(db, { createdAt: at(-50), dueUntil: at(-5) });
-    const ids = async () => (await preview(WEIGHTS)).map(({ _id }) => _id);
-    expect(await ids()).toEqual([overdue, later, newer, older, held].map(({ id }) => id));
-    const client = await aClient(db);
-    for (let n = 0; n < 16; n += 1) await anOrder(db, { clientId: client.id, dueUntil: at(n) });
-    const bounded = await ids();
-    expect([bounded.length, bounded.includes(held.id), bounded[0]]).toEqual([20, false, overdue.id]);
   });
 });

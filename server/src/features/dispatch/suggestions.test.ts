@@ -4,7 +4,7 @@ import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, deps, clock } = await testApp();
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
@@ -135,47 +135,6 @@ describe('suggestions of workers for an order', () => {
     expect(of(await readFor(id), declined).facts.backOuts).toEqual({ count: 1, of: 1 });
   });
 
-  it('do not recommend who does not work now, an absence before all other reasons [dispatch#excluded]', async () => {
-    const { id: ownerId } = await db
-      .selectFrom('workers')
-      .select('owner_id as id')
-      .where('id', '=', (await aFreshWorker('Dana')).id)
-      .executeTakeFirstOrThrow();
-    const absent = await aWorker(db, { firstName: 'Ceca', ownerId });
-    const { id } = await anOrder(db);
-    await live(id, absent.id, ['worker_assigned', 'find_backup_worker']);
-    // It is noon of a Friday in Belgrade: the company works until 11:00.
-    const day = '08:00-11:00';
-    const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
-    const hours = (fri: string) => JSON.stringify({ ...week, fri });
-    await db
-      .updateTable('owners')
-      .set({ working_hours: hours(day) })
-      .where('id', '=', ownerId)
-      .execute();
-    await anAbsence(db, absent.id, { startsAt: '2026-03-05T23:00:00Z', endsAt: '2026-03-12T23:00:00Z' });
-    const paused = await aWorker(db, { firstName: 'Boba', ownerId });
-    await db
-      .updateTable('workers')
-      .set({ pause_until: '2026-03-06T13:30:00Z' })
-      .where('id', '=', paused.id)
-      .execute();
-    const working = await aWorker(db, { firstName: 'Ana', ownerId });
-    await db
-      .updateTable('workers')
-      .set({ working_hours: hours('08:00-16:00') })
-      .where('id', '=', working.id)
-      .execute();
-    await anAbsence(db, working.id, { startsAt: '2026-03-06T23:00:00Z', endsAt: '2026-03-07T23:00:00Z' });
-    const { suggestions } = await readFor(id);
-    expect(suggestions.map(({ worker, rank, excluded }) => [worker.firstName, rank, excluded])).toEqual([
-      ['Ana', 1, null],
-      ['Boba', null, { reason: 'paused', text: 'pauza do 14:30' }],
-      ['Ceca', null, { reason: 'absent', text: 'odsutan do 12.03.' }],
-      ['Dana', null, { reason: 'off_hours', text: 'van radnog vremena' }],
-    ]);
-  });
-
   it('are the first of the recommended and of the others, and tell how many there are [dispatch#first-of-each]', async () => {
     await aFreshWorker('Ana');
     for (const firstName of ['Boba', 'Ceca']) await aWorker(db, { firstName, lastName: 'Antić' });
@@ -193,13 +152,6 @@ describe('suggestions of workers for an order', () => {
       ['Ema', null],
     ]);
     expect((await read('worker-suggestions?package=PLUMBING&most=1')).suggestions).toHaveLength(1);
-  });
-
-  it('do not count the order itself among the others of its worker', async () => {
-    const worker = await aFreshWorker('Goran');
-    const { id } = await anOrder(db);
-    await live(id, worker.id, LEFT);
-    expect(of(await readFor(id), worker).facts).toMatchObject({ openCount: 0, now: null });
   });
 });
 

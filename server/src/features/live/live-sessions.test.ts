@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
@@ -11,8 +10,8 @@ import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/cal
 import { openReadyStream } from '#testing/app/live-reader.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { app, db, deps, clock, beside, url } = await testApp();
-const { login, logout, refresh } = signInCalls(app);
+const { app, db, deps, beside, url } = await testApp();
+const { login, logout } = signInCalls(app);
 const { update } = passwordCalls(app);
 
 /** An app whose hub has other settings than the product's, with or without heartbeats. */
@@ -37,18 +36,6 @@ async function aBrowser(account: Awaited<ReturnType<typeof anAccount>>, origin: 
 type Browser = Awaited<ReturnType<typeof aBrowser>>;
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
-/** Another browser of the account ends the session. */
-async function endFromElsewhere({ email }: Account, { accessToken }: Browser) {
-  const { sid } = decodeJwt(accessToken);
-  const authorization = `Bearer ${accessTokenOf(await login(email!))}`;
-  const answer = await app.inject({
-    method: 'DELETE',
-    url: `/api/v1/auth/sessions/${String(sid)}`,
-    headers: { authorization },
-  });
-  expect(answer.statusCode).toBe(204);
-}
-
 /** How a session ends, and whether the account's others end with it. */
 const ENDS: [
   name: string,
@@ -57,10 +44,6 @@ const ENDS: [
   [
     'signing out [security#streams-end-with-session]',
     { endsAll: false, end: (_, { token }) => logout(token) },
-  ],
-  [
-    'an end from the list of sessions [security#streams-end-with-session]',
-    { endsAll: false, end: endFromElsewhere },
   ],
   [
     'a changed password [security#streams-end-with-session]',
@@ -74,17 +57,6 @@ const ENDS: [
     {
       endsAll: true,
       end: ({ id }) => write(deps, NOBODY, (work) => setAccountActive(work, { id, isActive: false })),
-    },
-  ],
-  [
-    'the return of a replaced refresh token [security#streams-end-with-session]',
-    {
-      endsAll: false,
-      end: async (_, { token }) => {
-        await refresh(token);
-        clock.advance(10_001);
-        return refresh(token);
-      },
     },
   ],
 ];
@@ -121,22 +93,5 @@ describe('a stream', () => {
     const heard = other.stream.heartbeats();
     await other.stream.until(() => other.stream.heartbeats() > heard);
     expect(other.stream.isOver()).toBe(false);
-  });
-
-  it('ends when its session is reported as ended and this cannot be checked [security#streams-end-with-session]', async () => {
-    let isAway = false;
-    const origin = await serveWith({
-      heartbeatMs: NEVER_MS,
-      listLiveSessions: async (ids) => {
-        if (isAway) throw new RangeError('the database is not reachable');
-        return listLiveSessions(deps, ids);
-      },
-    });
-    const account = await anAccount(db);
-    const { stream, token } = await aBrowser(account, origin);
-    isAway = true;
-    await logout(token);
-    await stream.untilOver();
-    expect(stream.isOver()).toBe(true);
   });
 });

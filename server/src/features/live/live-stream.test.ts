@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
-import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { write } from '#platform/database/work.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -13,7 +12,7 @@ import { testApp } from '#testing/app/test-app.ts';
 /** Without the announcements of the people whom a test makes. */
 const ofOrders = (events: readonly LiveEvent[]) => events.filter(({ topic }) => topic === 'order');
 
-const { app, db, deps, as, logged } = await testApp();
+const { app, db, deps, as } = await testApp();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const operator = as('admin');
 
@@ -73,21 +72,6 @@ describe('the stream of live changes', () => {
       },
     ]);
   });
-
-  it('forwards no unknown message, and logs none of its content', async () => {
-    const reader = await aStream();
-    const unknown = ['no JSON of Žarko', '{"topic":"Žarko"}', '{"topic":"viewers"}', '[]', ''];
-    const internal = JSON.stringify({ topic: 'sessions', userId: operator.user.id });
-    const known = JSON.stringify({ topic: 'viewers', id: 'nalog', phone: 'of Žarko' });
-    for (const text of [...unknown, internal, known]) {
-      await sql`select pg_notify(${LIVE_CHANNEL}, ${text})`.execute(db);
-    }
-    await reader.until(({ length }) => length > 1);
-    expect(reader.events.slice(1)).toEqual([{ topic: 'viewers', id: 'nalog' }]);
-    const lines = logged.filter((line) => line.includes('an unknown message arrived'));
-    expect(lines).toHaveLength(unknown.length);
-    expect(lines.join('')).not.toContain('Žarko');
-  });
 });
 
 it('reaches a reader complete and in commit order when many write at once', async () => {
@@ -102,16 +86,6 @@ it('reaches a reader complete and in commit order when many write at once', asyn
 });
 
 describe('streams', () => {
-  it('of one account are twenty at most: one more ends the oldest', async () => {
-    const readers: LiveReader[] = [];
-    for (let n = 0; n < 21; n += 1) readers.push(await aStream());
-    await readers[0]!.untilOver();
-    expect(readers.slice(1).filter(({ isOver }) => isOver())).toEqual([]);
-    const { id } = await anOrder(db);
-    await comment(id);
-    for (const reader of readers.slice(1)) await reader.until(() => versionsOf(reader, id).length === 1);
-  });
-
   it('report a possible gap after listening broke, and then the later changes', async () => {
     const readers = [await aStream(), await aStream()];
     await sql`select pg_terminate_backend(pid) ${LISTENERS}`.execute(db);

@@ -106,19 +106,6 @@ describe('POST /v1/notices/read', () => {
     expect((await listOf(other)).notices.map(({ readAt }) => readAt)).toEqual([null]);
     expect(await idsOf(other)).toEqual([foreign.id]);
   });
-
-  it.each([
-    ['nothing', {}],
-    ['both', { ids: [uuidv7(new Date(0))], upTo: uuidv7(new Date(0)) }],
-    ['too many', { ids: Array.from({ length: 101 }, () => uuidv7(new Date(0))) }],
-    ['a malformed id', { ids: ['nije-oznaka'] }],
-  ])('refuses %s', async (_what, body) => {
-    const answer = await read(body);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
-      422,
-      [expect.stringMatching(/^(ids|upTo)/)],
-    ]);
-  });
 });
 
 describe('/v1/notices/choices', () => {

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind, NoticeLevel } from '@majstorija/contract/notices/notice-choices.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { assignAdmin } from '#features/orders/events/assign.service.ts';
-import { addComment } from '#features/orders/events/comment.service.ts';
 import { fireReminder, setReminder } from '#features/orders/events/reminder.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { sayLate } from '#features/orders/late/say-late.service.ts';
@@ -112,29 +110,6 @@ describe('who is told what [notices#kinds]', () => {
   ])('%s', async (_what, run, told) => {
     await run();
     expect(await listTold()).toEqual(told);
-  });
-
-  it('an order that needs action already, at each event that asks for it', async () => {
-    const { id } = await anOrder(db, mine);
-    await act(SYSTEM, (work) => takeStep(work, id, { event: 'call_worker_accepted' }));
-    await act(boss, (work) => addComment(work, id, { text: 'Zvao, ne javlja se' }));
-    expect(await listTold()).toEqual(MINE);
-    await act(WORKER, (work) => takeStep(work, id, { event: 'canceled' }));
-    expect(await listTold()).toEqual([...MINE, ...MINE]);
-  });
-
-  it('nobody, when the event is rolled back or its order refuses it', async () => {
-    const { id } = await anOrder(db, mine);
-    const rolledBack = act(WORKER, async (work) => {
-      await takeStep(work, id, { event: 'canceled' });
-      await sql`select 1`.execute(work.tx);
-      throw new RangeError('rolled back');
-    });
-    await expect(rolledBack).rejects.toThrow('rolled back');
-    await expect(act(WORKER, (work) => takeStep(work, id, { event: 'worker_arrived' }))).rejects.toThrow(
-      'nije dozvoljena',
-    );
-    expect(await listTold()).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
-import { insertOrders } from '#testing/builders/many-orders.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
@@ -47,16 +46,6 @@ describe('best first [search#order-of-results]', () => {
     const found = (await find('ohridska')).filter(({ kind }) => kind === 'order');
     expect(found.map(({ _id }) => _id)).toEqual([open.id, old.id, closed.id]);
   });
-
-  it('an active worker before an inactive one, who is marked', async () => {
-    const { id: ownerId } = await anOwner(db);
-    const inactive = await aWorker(db, { firstName: 'Gvozden', ownerId, isActive: false, priority: 9 });
-    const low = await aWorker(db, { firstName: 'Gvozden', ownerId });
-    const high = await aWorker(db, { firstName: 'Gvozden', ownerId, priority: 2 });
-    const found = await find('gvozden');
-    expect(found.map(({ _id }) => _id)).toEqual([high.id, low.id, inactive.id]);
-    expect(found.map((one) => one.kind === 'worker' && one.isActive)).toEqual([true, true, false]);
-  });
 });
 
 describe('the card of a client [search#client-card]', () => {
@@ -98,27 +87,9 @@ describe('the card of a client [search#client-card]', () => {
     });
     expect(card.lastOrders.map(({ _id }) => _id)).not.toContain(first?.id);
   });
-
-  it('shows the address that fits the query, else the first', async () => {
-    const client = await aNamed('Stojanka', 'Lug');
-    await anAddress(db, client.id, { streetAndNumber: 'Cerska 1' });
-    await anAddress(db, client.id, { streetAndNumber: 'Đure Salaja 2' });
-    const shown = async (q: string) =>
-      (await find(q)).map((one) => one.kind === 'client' && one.address?.streetAndNumber);
-    expect(await shown('stojanka')).toEqual(['Cerska 1']);
-    expect(await shown('stojanka djure salaja')).toEqual(['Đure Salaja 2']);
-  });
 });
 
 describe('bounds [search#bounds]', () => {
-  it('the order whose number was typed is found however many others fit', async () => {
-    await anAddress(db, (await aClient(db)).id);
-    await insertOrders(db, 1, 400);
-    await db.updateTable('orders').set({ street_and_number: 'Bana Jelačića 543' }).execute();
-    const exact = await anOrder(db, { orderNumber: 543, createdAt: '2020-01-01T08:00:00Z' });
-    expect((await find('543')).find(({ kind }) => kind === 'order')?._id).toBe(exact.id);
-  });
-
   it('at most 5 of a kind and 20 in all, equals in the order of kinds', async () => {
     const { id: ownerId } = await anOwner(db);
     for (let n = 0; n < 7; n += 1) {

@@ -48,16 +48,6 @@ describe('conflicts of a worker for an order [dispatch#conflicts]', () => {
     expect((await ask(id, workerId, query)).conflicts).toEqual([]);
   });
 
-  it('count the way to another address, by rough places where one has no point', async () => {
-    const { id: workerId } = await aFreeWorker('Ana');
-    await anOrderAt(TEN_TO_TWELVE, { workerId });
-    const far = { municipality: 'Zemun', streetAndNumber: 'Glavna 1' } as const;
-    const id = await anOrderAt([TEN_TO_TWELVE[1], `${DAY}T13:00:00.000Z`], far);
-    await db.updateTable('orders').set({ latitude: null, longitude: null }).where('id', '=', id).execute();
-    const { conflicts } = await ask(id, workerId);
-    expect(conflicts).toMatchObject([{ kind: 'travel', minutes: null, travelMinutes: expect.any(Number) }]);
-  });
-
   it('are none from closed orders, those of others and the order itself', async () => {
     const { id: workerId } = await aFreeWorker('Ana');
     await anOrderAt(ELEVEN_TO_ONE, { workerId, status: 'completed' });
@@ -108,17 +98,6 @@ describe('conflicts of a worker for an order [dispatch#conflicts]', () => {
 });
 
 describe('the ways out [dispatch#free-windows] [dispatch#free-others]', () => {
-  it('are three windows of the same worker, as long as the one asked about', async () => {
-    const { id: workerId } = await aFreeWorker('Ana');
-    await anOrderAt(TEN_TO_TWELVE, { workerId });
-    const { freeWindows } = await ask(await anOrderAt(ELEVEN_TO_ONE), workerId);
-    expect(freeWindows).toEqual([
-      { date: DAY, from: '12:00', to: '14:00' },
-      { date: DAY, from: '14:00', to: '16:00' },
-      { date: DAY, from: '16:00', to: '18:00' },
-    ]);
-  });
-
   it('are the best three others who have nothing then', async () => {
     const ana = await aFreeWorker('Ana');
     const taken = await aFreeWorker('Boba');

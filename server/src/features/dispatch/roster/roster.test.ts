@@ -8,7 +8,7 @@ import { anAccount } from '#testing/builders/accounts.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
+import { anAbsence, aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { getAsked } from '../candidates.views.ts';
 import { readCandidates } from '../suggest-workers.ts';
@@ -18,7 +18,6 @@ const clock = createTestClock();
 const deps = { db, clock: clock.now, config: aConfig() };
 const admin = await anAccount(db, { role: 'admin' });
 const staff: Actor = { id: admin.id, role: 'admin', checkedAt: null };
-const elsewhere = await anOwner(db, { companyName: 'Druga' });
 const { id: workerId, ownerId } = await aWorker(db, { packages: ['PLUMBING'] });
 await aWorker(db, { packages: ['PLUMBING'] });
 const { id: orderId } = await anOrder(db);
@@ -47,10 +46,8 @@ const CHANGES: readonly (readonly [what: string, make: () => Promise<unknown>])[
     () => anAbsence(other, workerId, { startsAt: '2026-03-06T10:00:00Z', endsAt: '2026-03-09T10:00:00Z' }),
   ],
   ['its end', () => run(sql`delete from worker_absences where worker_id = ${workerId}`)],
-  ['a pause', () => run(sql`update workers set pause_until = '2026-03-06T12:00:00Z' where id = ${workerId}`)],
   ['hours', () => run(sql`update workers set working_hours = ${HOURS} where id = ${workerId}`)],
   ['a priority', () => run(sql`update owners set priority = 77 where id = ${ownerId}`)],
-  ['an employer', () => run(sql`update workers set owner_id = ${elsewhere.id} where id = ${workerId}`)],
   ['an address', () => run(sql`update orders set latitude = 44.71 where id = ${orderId}`)],
   ['figures', () => run(sql`update worker_figures set completed_count = 9 where worker_id = ${workerId}`)],
   ['offers', () => run(sql`delete from worker_packages where worker_id = ${workerId}`)],
