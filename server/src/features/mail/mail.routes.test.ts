@@ -49,9 +49,7 @@ describe('the mailbox does not exist', () => {
   it.each([
     ['from another machine', { remoteAddress: '203.0.113.7' }],
     ['behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-    ['behind a proxy that names itself', { headers: { via: '1.1 proxy' } }],
     ['for a page of others that leads here', { headers: { host: 'zlo.rs' } }],
-    ['under a name that begins like ours', { headers: { host: 'localhost.zlo.rs:3000' } }],
   ])('%s', async (_where, options) => {
     await invite('Ana');
     const { id } = await db.selectFrom('mails').select('id').limit(1).executeTakeFirstOrThrow();
@@ -81,9 +79,7 @@ describe('the mailbox does not exist', () => {
 
 const EVIL = [
   { host: 'zlo.rs' },
-  { host: 'localhost:3000@zlo.rs' },
   { 'x-forwarded-proto': 'zlo', 'x-forwarded-host': 'zlo.rs' },
-  { forwarded: 'host=zlo.rs;proto=https' },
   { referer: 'http://zlo.rs/' },
 ] as const;
 

@@ -67,12 +67,6 @@ describe('the form without a script [public-page#notify-me]', () => {
     expect(checked).toEqual(['ios']);
   });
 
-  it('opens by itself at its address', async () => {
-    const answer = await app.inject(NOTIFY_ME_PATHS.form);
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<form method="post"')]);
-    expect(answer.body).toContain('<meta name="robots" content="noindex">');
-  });
-
   it('is the only kind of route that takes such a form [api#plain-forms]', async () => {
     const answer = await app.inject({
       method: 'POST',
