@@ -47,14 +47,3 @@ it.each(TABLES)(
     expect((await kindsTo(second)).filter((kind) => kind === 'email_changed')).toHaveLength(notices);
   },
 );
-
-it('the mail about it states that the devices were signed out, and has no link', async () => {
-  const { id } = await aClient(db, { email: 'tekst@primer.rs' });
-  await as('admin').patch(`/api/v1/clients/${id}`, { email: 'tekst2@primer.rs' });
-  const [mail] = await mailsTo(deps, 'tekst@primer.rs');
-  expect(mail?.subject).toBe('Email adresa za Majstoriju je promenjena');
-  for (const body of [mail?.text, mail?.html]) {
-    expect(body).toContain('Svi uređaji su odjavljeni');
-    expect(body).not.toMatch(/https?:|tekst2/);
-  }
-});

@@ -1,20 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
-import {
-  ClientGlance,
-  GLANCE_LIMITS,
-  OwnerGlance,
-  WorkerGlance,
-} from '@majstorija/contract/people/glances.ts';
-import { write, type Actor } from '#platform/database/work.ts';
-import { createOrder } from '#features/orders/create/create-order.service.ts';
+import { ClientGlance, OwnerGlance, WorkerGlance } from '@majstorija/contract/people/glances.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
-import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
-import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 
-const { as, db, deps, clock } = await testApp();
+const { as, db, clock } = await testApp();
 const call = (path: string) => as('admin').get(`/api/v1/${path}/glance`);
 const dataOf = async (path: string) => (await call(path)).json().data;
 const client = async (id: string) => ClientGlance.parse(await dataOf(`clients/${id}`));
@@ -68,19 +58,6 @@ describe('a client at a glance', () => {
     ]);
     expect(idsOf(glance.closedOrders)).toContain(old.id);
   });
-
-  it('lists the newest few of many orders, and counts them all; none for a client without', async () => {
-    const { id: clientId } = await aClient(db);
-    const empty = { orderCount: 0, totalCost: 0, lastVisit: null, openOrders: [], closedOrders: [] };
-    expect(await client(clientId)).toMatchObject(empty);
-    const ids: string[] = [];
-    for (let at = 0; at < GLANCE_LIMITS.listed + 2; at += 1) {
-      ids.unshift((await aNewerOrder({ clientId, status: 'pending' })).id);
-    }
-    const glance = await client(clientId);
-    expect(glance.openCount).toBe(ids.length);
-    expect(idsOf(glance.openOrders)).toEqual(ids.slice(0, GLANCE_LIMITS.listed));
-  });
 });
 
 describe('a company at a glance [people#owner-at-a-glance]', () => {
@@ -105,17 +82,6 @@ describe('a company at a glance [people#owner-at-a-glance]', () => {
     expect(idsOf(glance.openOrders)).toEqual([urgent.id, calm.id]);
     expect(glance.openOrders[0]?.worker).toMatchObject({ _id: busy.id, firstName: 'Ana' });
   });
-
-  it('lists the first few of many workers and orders, and counts them all', async () => {
-    const { id } = await anOwner(db);
-    const many = GLANCE_LIMITS.companyOrders + 2;
-    for (let at = 0; at < many; at += 1) {
-      await anOrder(db, { workerId: (await aWorker(db, { ownerId: id })).id, status: 'pending' });
-    }
-    const glance = await owner(id);
-    expect([glance.activeWorkerCount, glance.openCount]).toEqual([many, many]);
-    expect([glance.workers.length, glance.openOrders.length]).toEqual([10, 10]);
-  });
 });
 
 describe('a worker at a glance [people#worker-at-a-glance]', () => {
@@ -131,75 +97,6 @@ describe('a worker at a glance [people#worker-at-a-glance]', () => {
     expect(glance).toMatchObject({ firstName: 'Zoran', owner: { _id: ownerId }, openCount: 3 });
     expect(idsOf(glance.jobs)).toEqual([late.id, soon.id, calm.id]);
     expect(glance.jobs[0]?.due?.until).toBe(at(-5).toISOString());
-  });
-
-  it('has what was completed since midnight in Belgrade, after what is open', async () => {
-    const { id } = await aWorker(db);
-    const midnight = new Date(`${clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
-    const complete = async (minutes: number) => {
-      const order = await anOrder(db, { workerId: id, status: 'completed' });
-      const time = new Date(midnight.getTime() + minutes * 60_000);
-      await sql`
-        insert into order_actions (id, order_id, position, event, time, actor_role, text, status, action_required)
-        values (gen_random_uuid(), ${order.id}, 2, 'completed', ${time}, 'system', 'Završeno', 'completed', false)`.execute(
-        db,
-      );
-      return order.id;
-    };
-    // Belgrade's day begins one or two hours before that of UTC.
-    await complete(-180);
-    const first = await complete(1);
-    const last = await complete(2);
-    const open = await anOrder(db, { workerId: id, status: 'arrived' });
-    const { jobs, openCount } = await worker(id);
-    expect([idsOf(jobs), openCount]).toEqual([[open.id, last, first], 1]);
-  });
-});
-
-describe('how often assignments are accepted [people#acceptance]', () => {
-  const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
-  const SYSTEM: Actor = { id: null, role: 'system' };
-  type Step = { event: Parameters<typeof raiseAnEvent>[2]; actor?: Actor; workerId?: string };
-  const assigned = (workerId: string): Step => ({ event: 'worker_assigned', workerId });
-
-  /** An order, and what happened to it. */
-  async function anOrderWith(...steps: readonly Step[]): Promise<void> {
-    const { id: clientId } = await aClient(db);
-    const { id: addressId } = await anAddress(db, clientId);
-    const body = { clientId, addressId, category: 'WATER_AND_SEWER', package: 'PLUMBING' } as const;
-    const id = await write(deps, staff, (work) => createOrder(work, body, NO_PHOTOS));
-    for (const { event, actor = staff, ...fields } of steps) {
-      clock.advance(1_000);
-      await write(deps, actor, (work) => raiseAnEvent(work, id, event, fields));
-    }
-  }
-
-  it('counts what the worker accepted, gave back or let lapse, and nothing that staff decided', async () => {
-    const [{ id }, other] = [await aWorker(db), await aWorker(db)];
-    const mine = assigned(id);
-    const actor: Actor = { id, role: 'worker', checkedAt: null };
-    await anOrderWith(mine, { event: 'worker_accepted' });
-    await anOrderWith(mine, { event: 'find_backup_worker', actor: SYSTEM });
-    await anOrderWith(mine, { event: 'find_backup_worker', actor });
-    await anOrderWith(mine, assigned(other.id), { event: 'worker_accepted' });
-    await anOrderWith(mine, { event: 'canceled' });
-    await anOrderWith(mine);
-    expect((await worker(id)).acceptance).toEqual({ accepted: 1, of: 3, medianMinutes: 0 });
-    expect((await worker(other.id)).acceptance).toEqual({ accepted: 1, of: 1, medianMinutes: 0 });
-  });
-
-  it('is that of the ranking: the same figures, of the last 10, told apart from a namesake’s', async () => {
-    const { id, first_name: firstName, last_name: lastName } = await aWorker(db);
-    const namesake = await aWorker(db, { firstName, lastName });
-    await anOrderWith(assigned(id), { event: 'find_backup_worker', actor: SYSTEM });
-    for (let at = 0; at < 10; at += 1) await anOrderWith(assigned(id), { event: 'worker_accepted' });
-    const { acceptance, completed } = await worker(id);
-    expect(acceptance).toMatchObject({ accepted: 10, of: 10 });
-    expect((await worker(namesake.id)).acceptance).toEqual({ accepted: 0, of: 0, medianMinutes: null });
-    const answer = await as('admin').get('/api/v1/worker-suggestions?package=PLUMBING');
-    const { suggestions } = WorkerSuggestions.parse(answer.json().data);
-    const ranked = suggestions.find((one) => one.worker._id === id);
-    expect(ranked?.facts).toMatchObject({ acceptance, completed });
   });
 });
 

@@ -99,8 +99,6 @@ describe.each(KINDS)('the version of a %s', (_kind, code, create, first, second)
 
 describe('the state of an account', () => {
   it.each([
-    ['client_changed', async () => `clients/${(await aClient(db)).id}`],
-    ['worker_changed', async () => `workers/${(await aWorker(db)).id}`],
     ['owner_changed', async () => `owners/${(await anOwner(db)).id}`],
     ['admin_changed', async () => `admins/${(await anAccount(db)).id}`],
   ])('is compared, too, and the wanted one is never stale: %s', async (code, create) => {
@@ -112,15 +110,4 @@ describe('the state of an account', () => {
     expect([stale.statusCode, stale.json().code]).toEqual([409, code]);
     expect((await toggle({ isActive: true }, 2)).json().data).toMatchObject({ isActive: true, version: 3 });
   });
-});
-
-it('an item of the price list that was changed meanwhile is not removed', async () => {
-  const id = await aPrice({ db });
-  const path = `/api/v1/price-list/${id}`;
-  await as('admin').patch(path, { grossPrice: 77 });
-  const remove = (version: number) =>
-    as('admin').inject({ method: 'DELETE', url: path, headers: { 'if-match': `"${version}"` } });
-  expect((await remove(1)).json().code).toBe('price_changed');
-  expect((await as('admin').get(path)).json().data.grossPrice).toBe(77);
-  expect((await remove(2)).statusCode).toBe(204);
 });

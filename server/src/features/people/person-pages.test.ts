@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PersonEvent, WorkOrder } from '@majstorija/contract/people/work.ts';
 import { aForm } from '#testing/app/form.ts';
-import { testApp, toCaller } from '#testing/app/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { signIn } from '#testing/builders/accounts.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 import { listStoredKeys, readTraces } from '#testing/sweeps/account-traces.ts';
 
@@ -60,22 +59,6 @@ describe('the page of a company and of a worker', () => {
       worker: { lastName: expect.any(String) },
     });
   });
-
-  it.each(['', '/orders', '/history'])(
-    'are missing for another kind of person, an unknown and a malformed id: %j',
-    async (path) => {
-      const client = await aClient(db);
-      for (const [kind, code] of [
-        ['owners', 'owner_not_found'],
-        ['workers', 'worker_not_found'],
-      ]) {
-        for (const id of [client.id, randomUUID(), 'x']) {
-          const answer = await get(`${kind}/${id}${path}`);
-          expect([answer.statusCode, answer.json().code]).toEqual([404, code]);
-        }
-      }
-    },
-  );
 });
 
 describe('the history of a person', () => {
@@ -99,42 +82,6 @@ describe('the history of a person', () => {
       ['account_deactivated', 'email_changed', 'details_changed'].map((event) => [event, me.id]),
     );
   });
-
-  it('names the changed fields, and no value [people#person-history]', async () => {
-    const worker = await aWorker(db);
-    const owner = await anOwner(db);
-    await as('admin').patch(`/api/v1/workers/${worker.id}`, {
-      firstName: 'Nova',
-      lastName: worker.last_name,
-      packages: ['ELECTRICAL'],
-      email: `${randomUUID()}@primer.rs`,
-    });
-    await as('admin').patch(`/api/v1/owners/${owner.id}`, { streetAndNumber: 'Nova 1', priority: 7 });
-    const fieldsOf = async (path: string) => {
-      const events = await read(path);
-      return new Map(events.map(({ event, fields }) => [event, fields.toSorted()]));
-    };
-    expect(await fieldsOf(`workers/${worker.id}`)).toEqual(
-      new Map([
-        ['email_changed', []],
-        ['details_changed', ['firstName', 'packages']],
-      ]),
-    );
-    expect(await fieldsOf(`owners/${owner.id}`)).toEqual(
-      new Map([['details_changed', ['priority', 'streetAndNumber']]]),
-    );
-  });
-
-  it('has the changes that a person made in the own profile', async () => {
-    const account = await aWorker(db);
-    const worker = toCaller(app, await signIn(deps, { id: account.id, role: 'worker' }));
-    const body = { firstName: account.first_name, lastName: account.last_name, phone: '+381641112223' };
-    for (let time = 0; time < 2; time += 1) await worker.patch('/api/v1/profile/info', body);
-    const events = await read(`workers/${account.id}`);
-    expect(events.map(({ event, fields, actor }) => [event, fields, actor?._id])).toEqual([
-      ['details_changed', ['phone'], account.id],
-    ]);
-  });
 });
 
 describe('the photo of a client, worker or owner', () => {
@@ -155,14 +102,4 @@ describe('the photo of a client, worker or owner', () => {
       expect((await readTraces(deps, id)).audit).toEqual(['photo_changed', 'photo_changed']);
     },
   );
-
-  it('stays when the new one is refused, or the person is missing', async () => {
-    const { id } = await aClient(db);
-    await setImage(`clients/${id}`, [await aJpeg()]);
-    const before = await listStoredKeys(deps);
-    expect((await setImage(`clients/${id}`, [Buffer.from('GIF89a')])).statusCode).toBe(415);
-    expect((await setImage(`clients/${id}`, [])).statusCode).toBe(422);
-    expect((await setImage(`workers/${id}`, [await aJpeg()])).statusCode).toBe(404);
-    expect(await listStoredKeys(deps)).toEqual(before);
-  });
 });

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { withPersonPhoto } from '#features/files/person-photo.service.ts';
-import { createAdmin } from './admins.ts';
-import { write } from '#platform/database/work.ts';
-import { aJpeg, aPhoto } from '#testing/builders/files/photos.ts';
-import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { listStoredKeys } from '#testing/sweeps/account-traces.ts';
 
-const { as, db, deps, clock } = await testApp();
+const { as, db, clock } = await testApp();
 
 let count = 0;
 const aPerson = (traits: Record<string, string | undefined> = {}) => {
@@ -20,11 +13,6 @@ const aPerson = (traits: Record<string, string | undefined> = {}) => {
 
 const post = (payload: object) => as('super_admin').post('/api/v1/admins', payload);
 
-async function postForm(fields: Record<string, string>, files: readonly Buffer[]) {
-  const form = await aForm(fields, files, 'profileImage');
-  return as('super_admin').post('/api/v1/admins', form.payload, form.headers);
-}
-
 /** The rows of an address in every table that a new operator writes. */
 async function rowsOf(email: string) {
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -34,8 +22,6 @@ async function rowsOf(email: string) {
   const audit = await db.selectFrom('audit_events').selectAll().where('account_id', '=', id).execute();
   return { user, mails, links, audit };
 }
-
-const NOTHING = { user: undefined, mails: [], links: [], audit: [] };
 
 it('creates an operator with a mailed link that sets the password; no sign-in is possible before', async () => {
   const answer = await post(aPerson({ email: ' Pera.Peric@Primer.rs ', phone: '0601234567' }));
@@ -72,48 +58,3 @@ it('creates an operator with a mailed link that sets the password; no sign-in is
   ]);
 });
 
-it('shows at the field that an address in any case is taken, and stores nothing of the attempt', async () => {
-  const person = aPerson();
-  await post(person);
-  const [before, rows] = [await listStoredKeys(deps), await rowsOf(person.email)];
-  const answer = await postForm({ ...person, email: person.email.toUpperCase() }, [await aJpeg()]);
-  const text = 'Ova email adresa se već koristi. Unesite drugu.';
-  expect([answer.statusCode, answer.json()]).toMatchObject([
-    409,
-    { code: 'account_email_taken', error: text, fields: { email: text } },
-  ]);
-  expect(await listStoredKeys(deps)).toEqual(before);
-  expect(await rowsOf(person.email)).toEqual(rows);
-});
-
-it('accepts one of many parallel calls with the same address', async () => {
-  const person = aPerson();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => post(person)));
-  const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
-  expect((await rowsOf(person.email)).mails).toHaveLength(1);
-});
-
-it.each([
-  ['firstName', '  ', VALIDATION.required],
-  ['email', '', VALIDATION.required],
-  ['email', 'a@b.rs\r\nBcc: c@d.rs', VALIDATION.email],
-  ['phone', '011 123 456', VALIDATION.phone],
-])('refuses %s %j', async (field, value, text) => {
-  const answer = await post(aPerson({ [field]: value }));
-  expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
-});
-
-it('leaves nothing of an operator whose transaction rolls back: no row, link, mail, record or photo', async () => {
-  const before = await listStoredKeys(deps);
-  const person = { ...aPerson(), phone: '+381601234567' };
-  const failure = withPersonPhoto(deps, await aPhoto(), (photo) =>
-    write(deps, as('super_admin').user, async (work) => {
-      await createAdmin(work, deps, { ...person, photo });
-      throw new Error('cut short');
-    }),
-  );
-  await expect(failure).rejects.toThrow('cut short');
-  expect(await rowsOf(person.email)).toEqual(NOTHING);
-  expect(await listStoredKeys(deps)).toEqual(before);
-});

@@ -31,16 +31,6 @@ async function readRow(id: string) {
 }
 
 describe('an operator who has not set a password', () => {
-  it('is shown as invited until the password is set', async () => {
-    const { id } = await aNewOperator();
-    expect(await readRow(id)).toMatchObject({
-      isInvited: true,
-      invitationEndsAt: new Date(clock.now().getTime() + HOURS_72).toISOString(),
-    });
-    await db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', id).execute();
-    expect(await readRow(id)).toMatchObject({ isInvited: false, invitationEndsAt: null });
-  });
-
   it('is invited again: the older link ends, a new one is mailed and recorded', async () => {
     const { id, email } = await aNewOperator();
     await endInvitations(id);
@@ -67,15 +57,6 @@ describe('an operator who has not set a password', () => {
     const answers = await Promise.all([1, 2, 3].map(() => invite(id)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     expect((await readTraces(deps, id)).mails).toHaveLength(2);
-  });
-
-  it('is not invited while inactive', async () => {
-    const { id } = await aNewOperator();
-    clock.advance(60_000);
-    await as('super_admin').patch(`/api/v1/admins/${id}/toggle-active`, { isActive: false });
-    const answer = await invite(id);
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'admin_inactive']);
-    expect((await readTraces(deps, id)).mails).toHaveLength(1);
   });
 });
 

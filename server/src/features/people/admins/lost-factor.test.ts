@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { readTraces } from '#testing/sweeps/account-traces.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -42,23 +41,5 @@ describe('a lost factor', () => {
       .where('id', '=', owner.caller.user.sessionId)
       .executeTakeFirstOrThrow();
     expect(session.end_reason).toBe('factors');
-  });
-
-  it('that is none changes nothing: no session ends and no mail is sent', async () => {
-    const owner = await factorOwner(test);
-    await owner.begin();
-    expect(await hasFactors(owner.id)).toBe(false);
-    expect((await takeOff(owner.id)).statusCode).toBe(204);
-    expect((await owner.caller.get('/api/v1/auth/me')).statusCode).toBe(200);
-    expect(await readTraces(deps, owner.id)).toMatchObject({ mails: [], audit: [] });
-  });
-
-  it('is taken off by a super admin only, and off nobody outside of the back-office', async () => {
-    const owner = await factorOwner(test);
-    await owner.addPasskey();
-    expect((await takeOff(owner.id, 'admin')).statusCode).toBe(403);
-    expect((await takeOff((await anAccount(db, { role: 'worker' })).id)).json().code).toBe('admin_not_found');
-    expect((await takeOff('nije-oznaka')).json().code).toBe('admin_not_found');
-    expect((await owner.list()).passkeys).toHaveLength(1);
   });
 });

@@ -42,25 +42,6 @@ describe('PATCH /v1/admins/:id/toggle-active', () => {
     expect((await toggle(admin.id)).json().data.isActive).toBe(false);
     expect((await toggle(admin.id, {})).json().data.isActive).toBe(true);
   });
-
-  it('answers a double click with the requested state and records it once', async () => {
-    const admin = await anAccount(db);
-    const answers = await Promise.all([1, 2, 3].map(() => toggle(admin.id, { isActive: false })));
-    expect(answers.map((answer) => [answer.statusCode, answer.json().data.isActive])).toEqual(
-      answers.map(() => [200, false]),
-    );
-    expect(await eventsOf(admin.id)).toHaveLength(1);
-  });
-
-  it('finds operators and super admins only', async () => {
-    const worker = await anAccount(db, { role: 'worker' });
-    for (const id of [worker.id, '0190a0a0-0000-7000-8000-000000000000']) {
-      const answer = await toggle(id, { isActive: false });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'admin_not_found']);
-    }
-    expect(await isActive(worker.id)).toBe(true);
-    expect((await toggle('nije-oznaka', { isActive: false })).statusCode).toBe(404);
-  });
 });
 
 describe('the super admins [security#last-super-admin]', () => {
@@ -87,29 +68,6 @@ describe('the super admins [security#last-super-admin]', () => {
     expect(await eventsOf(me.id)).toEqual([]);
     const other = await aSuperAdmin();
     expect((await toggle(other.id, { isActive: false })).json().data.isActive).toBe(false);
-  });
-
-  it('the last one stays active for every caller [security#last-super-admin]', async () => {
-    const gone = await anAccount(db, { role: 'super_admin', isActive: false });
-    const failure = write(deps, outsideSession(gone), (work) =>
-      setAdminActive(work, { id: me.id, isActive: false }),
-    );
-    await expect(failure).rejects.toMatchObject({ code: 'admin.lastSuperAdmin' });
-    const system = { id: null, role: 'system' } as const;
-    const bySystem = write(deps, system, (work) => setAdminActive(work, { id: me.id, isActive: false }));
-    await expect(bySystem).rejects.toMatchObject({ code: 'admin.lastSuperAdmin' });
-  });
-
-  it('one who is deactivated while their call waits changes nothing [security#last-super-admin]', async () => {
-    const [gone, other] = [
-      await anAccount(db, { role: 'super_admin', isActive: false }),
-      await aSuperAdmin(),
-    ];
-    const failure = write(deps, outsideSession(gone), (work) =>
-      setAdminActive(work, { id: other.id, isActive: false }),
-    );
-    await expect(failure).rejects.toMatchObject({ code: 'auth.sessionExpired' });
-    expect(await isActive(other.id)).toBe(true);
   });
 
   it('two who deactivate each other at once leave one: the second waits, and is refused [security#last-super-admin]', async () => {

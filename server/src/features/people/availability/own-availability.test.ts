@@ -77,11 +77,6 @@ describe('what workers tell of themselves [people#own-availability]', () => {
     expect((await worker.get(`${MY}/availability`)).json().data.pauseUntil).toBeNull();
   });
 
-  it('is a 404 for an owner who does not work', async () => {
-    expect((await owner.get(`${MY}/availability`)).json().code).toBe('worker_not_found');
-    expect((await owner.post(`${MY}/absences`, VACATION)).json().code).toBe('worker_not_found');
-  });
-
   it('goes with the person [personal-data#erasure-goes]', async () => {
     const { id, first_name: first, last_name: last } = await aWorker(db);
     await anAbsence(db, id, { ...NEXT_WEEK, note: 'Operacija' });

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
 import { ClientDetail, ClientListItem, ClientOrder } from '@majstorija/contract/people/clients.ts';
-import { refundComplaint } from '#features/orders/events/answer-complaint.service.ts';
-import { changeStatus } from '#features/orders/events/change-status.service.ts';
-import { recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
-import { write, type Work } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { NO_PHOTOS } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { as, db, deps } = await testApp();
-const doIt = (change: (work: Work) => Promise<unknown>) => write(deps, as('admin').user, change);
+const { as, db } = await testApp();
 
 /** The client in the list and on the own page. */
 async function shown(id: string) {
@@ -39,20 +33,6 @@ it('counts all orders of a client and sums payments minus refunds, to the para',
     .where('paid_amount', '=', 20)
     .execute();
   expect((await shown(client.id)).totalCost).toBe(1_234_567_890.35);
-});
-
-it('updates with every event of an order: paid, complained about, refunded', async () => {
-  const client = await aClient(db);
-  const order = await anOrder(db, { clientId: client.id, status: 'completed' });
-  await doIt((work) => recordPayment(work, order.id, { amount: 250_050, photos: NO_PHOTOS }));
-  expect(await shown(client.id)).toMatchObject({ orderCount: 1, totalCost: 2_500.5, activeOrderId: null });
-  await doIt((work) => changeStatus(work, order.id, { status: 'complaint_created' }));
-  expect(await shown(client.id)).toMatchObject({
-    activeOrderId: order.id,
-    activeOrderStatus: 'complaint_created',
-  });
-  await doIt((work) => refundComplaint(work, order.id, { reason: 'Nije urađeno' }));
-  expect(await shown(client.id)).toMatchObject({ orderCount: 1, totalCost: 0, activeOrderId: null });
 });
 
 it('shows as active the newest open order, although closed ones were created after it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '#platform/database/work.ts';
-import { aClient, aWorker } from '#testing/builders/people.ts';
+import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { untilStatementWaits } from '#testing/database/lock-waits.ts';
 import { assertPhoneKnown } from './same-phone.ts';
@@ -49,25 +49,11 @@ describe('a phone that another client has', () => {
     expect(found.meta.total).toBe(3);
   });
 
-  it('is refused for an existing client, and changes nothing', async () => {
-    const [known, other] = [await aClient(db), await aClient(db)];
-    const answer = await change(other.id, { firstName: 'Nova', phone: known.phone });
-    expect([answer.statusCode, answer.json().fields]).toEqual([409, { phone: textOf(known) }]);
-    const row = await db.selectFrom('users').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ first_name: other.first_name, phone: other.phone });
-    expect((await change(other.id, { phone: known.phone, samePhoneAs: [known.id] })).statusCode).toBe(200);
-  });
-
   it('does not stop a change that leaves the own phone as it is', async () => {
     const [known, other] = [await aClient(db), await aClient(db)];
     await change(other.id, { phone: known.phone, samePhoneAs: [known.id] });
     const answer = await change(other.id, { firstName: 'Nova', phone: known.phone });
     expect([answer.statusCode, answer.json().data.firstName]).toEqual([200, 'Nova']);
-  });
-
-  it('may be that of a worker', async () => {
-    const worker = await aWorker(db);
-    expect((await create(worker.phone)).statusCode).toBe(201);
   });
 
   it('is saved once by operators who give it at the same moment: the second waits for the first', async () => {

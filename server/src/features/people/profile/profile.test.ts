@@ -3,16 +3,13 @@ import { ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { setProfileImage } from './profile.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
-import { sweepFiles } from '#features/files/sweep-files.service.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { write } from '#platform/database/work.ts';
-import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { aJpeg, aPhoto } from '#testing/builders/files/photos.ts';
 import { aForm } from '#testing/app/form.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 import { listStoredKeys } from '#testing/sweeps/account-traces.ts';
 
-const { app, as, db, deps, logged, beside } = await testApp();
+const { app, as, db, deps } = await testApp();
 const IMAGE = '/api/v1/profile/image';
 const INFO = '/api/v1/profile/info';
 const person = { firstName: ' Jovana ', lastName: 'Jović', phone: '064/123-45-67' };
@@ -45,15 +42,6 @@ describe('PATCH /v1/profile/info', () => {
     const me = await as(role).get('/api/v1/auth/me');
     expect(me.json()).toEqual(answer.json());
   });
-
-  it.each([
-    ['firstName', '', VALIDATION.required],
-    ['lastName', undefined, VALIDATION.required],
-    ['phone', '12345', VALIDATION.phone],
-  ])('refuses %s %j', async (field, value, text) => {
-    const answer = await as('admin').patch(INFO, { ...person, [field]: value });
-    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
-  });
 });
 
 describe('PATCH /v1/profile/image', () => {
@@ -67,28 +55,6 @@ describe('PATCH /v1/profile/image', () => {
     expect(picture.rawPayload.equals(jpeg)).toBe(false);
     const me = await as(role).get('/api/v1/auth/me');
     expect(me.json().data.profile.profileImage).toBe(profileImage);
-  });
-
-  it('is stored although the old one cannot be removed, which the sweep does later', async () => {
-    const account = await anAccount(db, { hasPassword: false });
-    const { accessToken } = await signIn(deps, account);
-    const headers = { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web' };
-    const failing: FileStore = { ...deps.files, remove: () => Promise.reject(new Error('disk')) };
-    const broken = await beside({ deps: { files: failing } });
-    const send = async () => {
-      const form = await aForm({}, [await aJpeg()], 'file');
-      const options = { method: 'PATCH', url: IMAGE, payload: form.payload } as const;
-      return broken.inject({ ...options, headers: { ...headers, ...form.headers } });
-    };
-    await send();
-    const old = (await keyOf(account.id)) ?? '';
-    expect((await send()).statusCode).toBe(200);
-    expect(logged.at(-1)).toContain('an old photo could not be removed');
-    expect(await storedKeys()).toContain(old);
-    const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
-    expect(await sweepFiles({ ...deps, clock: () => inTwoHours })).toBe(1);
-    expect(await storedKeys()).not.toContain(old);
-    expect(await storedKeys()).toContain(await keyOf(account.id));
   });
 
   it('keeps the old photo, and no bytes of the new one, when the transaction rolls back', async () => {
@@ -108,10 +74,6 @@ describe('PATCH /v1/profile/image', () => {
   it.each([
     ['no photo', async () => [], 'file', 422, VALIDATION.required],
     ['two photos', async () => [await aJpeg(), await aJpeg()], 'file', 422, VALIDATION.onePhoto],
-    ['a photo under another name', async () => [await aJpeg()], 'slika', 422, VALIDATION.unknownField],
-    ['what is no JPEG', async () => [Buffer.from('<svg/>')], 'file', 415, VALIDATION.photoNotJpeg],
-    ['nothing but a name', async () => [Buffer.alloc(0)], 'file', 415, VALIDATION.photoNotJpeg],
-    ['a byte over 1 MB', async () => [Buffer.alloc(1_048_577)], 'file', 413, VALIDATION.photoTooLarge],
   ] as const)('refuses %s and keeps the previous photo', async (_what, files, field, status, text) => {
     const before = [await keyOf(as('admin').user.id), await storedKeys()];
     const answer = await sendPhoto(as('admin'), await files(), field);

@@ -5,7 +5,6 @@ import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { updateWorker } from './workers.ts';
 import { write } from '#platform/database/work.ts';
 import { listStoredKeys, readTraces } from '#testing/sweeps/account-traces.ts';
-import { signIn } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anOwner, aWorker } from '#testing/builders/people.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
@@ -65,15 +64,6 @@ describe('POST /v1/workers', () => {
     expect(await readTraces(deps, worker._id)).toMatchObject({ mails: [], audit: ['account_created'] });
   });
 
-  it('accepts a form with a photo and one package, and mails a link that confirms the e-mail', async () => {
-    const form = await aForm({ ...good, email: 'zika@primer.rs' }, [await aJpeg()], 'profileImage');
-    const answer = await as('admin').post(URL, form.payload, form.headers);
-    expect(answer.statusCode).toBe(201);
-    const worker = WorkerListItem.parse(answer.json().data);
-    expect((await app.inject(worker.profileImage ?? '')).statusCode).toBe(200);
-    expect(await readTraces(deps, worker._id)).toMatchObject({ mails: ['verify_email zika@primer.rs'] });
-  });
-
   it('shows at the field that there is no such company, and leaves neither row nor file', async () => {
     const before = [await countUsers(), await listStoredKeys(deps)];
     for (const ownerId of [randomUUID(), as('worker').user.id]) {
@@ -89,8 +79,6 @@ describe('POST /v1/workers', () => {
   });
 
   it.each([
-    ['firstName', '', VALIDATION.required],
-    ['phone', undefined, VALIDATION.required],
     ['ownerId', undefined, VALIDATION.ownerRequired],
     ['packages', [], VALIDATION.packagesRequired],
   ])('refuses %s %j', async (field, value, text) => {
@@ -154,35 +142,4 @@ describe('PATCH /v1/workers/{id}', () => {
 });
 
 describe('PATCH /v1/workers/{id}/toggle-active', () => {
-  it('deactivates a worker, who gets no order until they are active again [security#deactivation-is-immediate]', async () => {
-    const worker = await aWorker(db, { ownerId: company.id });
-    const order = await anOrder(db);
-    const { accessToken } = await signIn(deps, { id: worker.id, role: 'worker' });
-    expect((await toggle(worker.id, { isActive: false })).json().data.isActive).toBe(false);
-    const headers = { authorization: `Bearer ${accessToken}` };
-    expect((await app.inject({ url: '/api/v1/auth/me', headers })).statusCode).toBe(401);
-    const assign = () =>
-      as('admin').patch(`/api/v1/orders/${order.id}/order_worker_assigned`, { workerId: worker.id });
-    const refused = await assign();
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'worker_inactive']);
-    await toggle(worker.id, { isActive: true });
-    expect((await assign()).statusCode).toBe(200);
-  });
-
-  it('finds no worker by the id of a company, an operator, no account, or a malformed id [security#foreign-looks-missing]', async () => {
-    for (const id of [company.id, as('super_admin').user.id, randomUUID(), 'x']) {
-      for (const answer of [await patch(id, { firstName: 'X' }), await toggle(id, { isActive: false })]) {
-        expect([answer.statusCode, answer.json().code]).toEqual([404, 'worker_not_found']);
-      }
-    }
-  });
-});
-
-it('lists as pending only workers with an unconfirmed e-mail', async () => {
-  const waiting = await aWorker(db, { ownerId: company.id, firstName: 'Čeka', isVerified: false });
-  await aWorker(db, { ownerId: company.id, firstName: 'Čeka', email: null, isVerified: false });
-  await aWorker(db, { ownerId: company.id, firstName: 'Čeka' });
-  const answer = await as('admin').get(`${URL}/pending?searchTerm=ceka`);
-  const { data } = answer.json<{ data: { _id: string }[] }>();
-  expect(data.map(({ _id }) => _id)).toEqual([waiting.id]);
 });
