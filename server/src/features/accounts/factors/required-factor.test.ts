@@ -76,17 +76,3 @@ it('is required of nobody outside of the back-office', async () => {
   expect((await as('client').get('/api/v1/my/orders')).statusCode).not.toBe(403);
   expect((await as('client').get('/api/v1/auth/me')).json().data.lacksFactor).toBe(false);
 });
-
-it('is required of super admins alone by super_admin', async () => {
-  const config = aConfig({ REQUIRE_SECOND_FACTOR: 'super_admin', PORT: '3000' });
-  const app = await test.beside({ deps: { config } });
-  const statusOf = async (role: 'admin' | 'super_admin') => {
-    const authorization = `Bearer ${as(role).accessToken}`;
-    const answer = await app.inject({
-      url: '/api/v1/orders',
-      headers: { authorization, 'x-client-type': 'web' },
-    });
-    return answer.statusCode;
-  };
-  expect([await statusOf('admin'), await statusOf('super_admin')]).toEqual([200, 403]);
-});

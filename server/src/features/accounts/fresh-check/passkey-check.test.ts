@@ -51,26 +51,6 @@ describe('a check by a passkey', () => {
     expect(await mayChange(owner)).toBe(false);
   });
 
-  it('counts for one session only', async () => {
-    const owner = await aStaleOwner();
-    const other = toCaller(app, await signIn(deps, owner));
-    await age(other.user.sessionId);
-    expect((await owner.check(owner.passkey.use(await owner.checkRequest()))).statusCode).toBe(204);
-    expect(await mayChange(owner)).toBe(true);
-    expect((await other.post('/api/v1/auth/factors/recovery-codes')).statusCode).toBe(403);
-  });
-
-  it('is refused when it is answered again, also by parallel calls', async () => {
-    const owner = await aStaleOwner();
-    const answer = owner.passkey.use(await owner.checkRequest());
-    const statuses = (await Promise.all([owner.check(answer), owner.check(answer)])).map(
-      ({ statusCode }) => statusCode,
-    );
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422]);
-    clock.advance(4 * MINUTES);
-    expect(outcomeOf(await owner.check(answer))).toEqual(REFUSED);
-  });
-
   it('is refused with a challenge of a sign-in, which takes none of a check, of another session, and one that is over', async () => {
     const owner = await aStaleOwner();
     expect(outcomeOf(await owner.check(owner.passkey.use(await owner.request())))).toEqual(REFUSED);
@@ -84,21 +64,6 @@ describe('a check by a passkey', () => {
     expect(outcomeOf(await owner.check(owner.passkey.use(request)))).toEqual(REFUSED);
     expect(await mayChange(owner)).toBe(false);
     expect(await auditOf(db, owner.id)).toContain('second_factor_refused by self');
-  });
-
-  it.each([
-    ['another site', { origin: 'https://zlo.rs' }],
-    ['another host', { rpId: 'zlo.rs' }],
-    ['a person who was not verified', { isVerified: false }],
-    ['a counter that did not grow', { counter: 0 }],
-  ])('is refused for %s', async (_what, faults) => {
-    const owner = await aStaleOwner();
-    await owner.check(owner.passkey.use(await owner.checkRequest()));
-    await age(owner.caller.user.sessionId);
-    expect(outcomeOf(await owner.check(owner.passkey.use(await owner.checkRequest(), faults)))).toEqual(
-      REFUSED,
-    );
-    expect(await mayChange(owner)).toBe(false);
   });
 
   it('is refused with the passkey of another account, and with one that was removed', async () => {
@@ -125,13 +90,5 @@ describe('wrong answers', () => {
     expect((await owner.check(owner.passkey.use(await owner.checkRequest()))).statusCode).toBe(429);
     expect(await mayChange(owner)).toBe(false);
     expect((await byPassword(owner, PASSWORD)).statusCode).toBe(204);
-  });
-
-  it('of the password block it, and not the passkey', async () => {
-    const owner = await aStaleOwner();
-    for (let time = 0; time < 10; time += 1) await byPassword(owner, 'pogrešna');
-    expect((await byPassword(owner, PASSWORD)).statusCode).toBe(429);
-    expect((await owner.check(owner.passkey.use(await owner.checkRequest()))).statusCode).toBe(204);
-    expect(await mayChange(owner)).toBe(true);
   });
 });

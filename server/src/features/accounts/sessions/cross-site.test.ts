@@ -27,10 +27,6 @@ const PATHS = [
   'auth/login',
   'auth/refresh',
   'auth/logout',
-  'auth/forgot-password',
-  'auth/reset-forgot-password',
-  'verification/set-password',
-  'verification/verify-email',
 ];
 
 describe('a cross-site request of a browser', () => {

