@@ -133,17 +133,6 @@ describe('PUT /v1/legal-documents/{id}', () => {
     expect([fresh.statusCode, documentOf(fresh).title]).toEqual([200, 'Druga izmena']);
   });
 
-  it('counts an activation as a change, so that an old form does not activate its version again [api#if-match]', async () => {
-    const [first = '', second = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
-    await activate(first);
-    const stale = await put(second, aLegalText({ isActive: true }), { 'if-match': '"1"' });
-    expect(stale.statusCode).toBe(409);
-    expect(await flags()).toEqual([
-      [2, false],
-      [1, true],
-    ]);
-  });
-
   it('answers a repeated change, sent after a lost answer, and writes it once [api#if-match]', async () => {
     const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
     const again = () => put(id, aLegalText(), { 'if-match': '"1"' });

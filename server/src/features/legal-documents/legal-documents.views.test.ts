@@ -114,21 +114,6 @@ describe('at once [security#unique-by-database]', () => {
     expect(versions).toEqual(Array.from({ length: last }, (_, index) => [last - index, index === 0]));
   });
 
-  it('activations, edits and new versions leave one version active', async () => {
-    const ids = await aLegalDocument(
-      db,
-      'CLIENT_TERMS',
-      TEN.map(() => ({})),
-    );
-    const calls = ids.map((id, index) => {
-      if (index % 3 === 0) return put(id, aLegalText());
-      if (index % 3 === 1) return operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText());
-      return operator.inject({ method: 'PUT', url: `${PATH}/${id}/activate` });
-    });
-    await atOnce(calls, [200, 201]);
-    expect((await history()).filter(({ isActive }) => isActive)).toHaveLength(1);
-  });
-
   it('the second of two editors of one revision waits for the first, and is refused [api#if-match]', async () => {
     const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
     const payload = aLegalText({ title: 'Druga izmena' });

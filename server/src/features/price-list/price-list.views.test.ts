@@ -60,7 +60,6 @@ describe('the price list', () => {
     [{ pageSize: 'all', category: 'WATER_AND_SEWER' }, ['Čišćenje', 'Zamena', 'Đonović', '100%'], 4],
     [{ searchTerm: 'ciscenje sahta' }, ['Čišćenje'], 1],
     [{ searchTerm: '007' }, ['Čišćenje'], 1],
-    [{ searchTerm: 'v-12' }, ['Zamena'], 1],
     [{ searchTerm: 'kom' }, ['Zamena', 'Đonović', 'Montaža'], 3],
     [{ searchTerm: '1234' }, ['Čišćenje', 'Zamena', 'Montaža'], 3],
     [{ searchTerm: '1.234' }, ['Čišćenje', 'Zamena', 'Montaža'], 3],
@@ -71,19 +70,10 @@ describe('the price list', () => {
     [{ searchTerm: '0,50' }, ['100%'], 1],
     [{ searchTerm: 'kom 1.234' }, ['Zamena', 'Montaža'], 2],
     [{ searchTerm: 'zamena 007' }, [], 0],
-    [{ searchTerm: '   ' }, ['Čišćenje', 'Zamena', 'Đonović', '100%', 'Montaža'], 5],
-    [{ searchTerm: 'kom', category: 'ELECTRICS', pageSize: 'all' }, ['Montaža'], 1],
   ])('answers %j', async (query, names, total) => {
     const found = await ask(Object.fromEntries(Object.entries(query)));
     expect([found.names, found.meta]).toEqual([names, expect.objectContaining({ total })]);
   });
-
-  it.each([{ pageSize: '0' }, { pageSize: '201' }, { pageSize: 'sve' }, { category: 'X' }, { sort: 'a' }])(
-    'refuses %j',
-    async (query) => {
-      expect((await ask(Object.fromEntries(Object.entries(query)))).status).toBe(422);
-    },
-  );
 });
 
 describe('an item', () => {
@@ -118,13 +108,6 @@ describe('an item', () => {
     ] as const) {
       expect([answer.statusCode, answer.json().code]).toEqual([409, error]);
       expect(Object.keys(answer.json().fields)).toEqual([field]);
-    }
-  });
-
-  it('is changed to nothing that the form refuses', async () => {
-    const id = await aPrice({ db });
-    for (const body of [{ grossPrice: 0 }, { grossPrice: 1.234 }, { name: ' ' }, { itemCode: '' }]) {
-      expect((await as('admin').patch(`${PATH}/${id}`, body)).statusCode).toBe(422);
     }
   });
 

@@ -23,11 +23,7 @@ const FOREIGN: [string, Record<string, string | undefined>][] = [
   ['an unknown kind of client', { ...OWN, 'x-client-type': 'kiosk' }],
 ];
 
-const PATHS = [
-  'auth/login',
-  'auth/refresh',
-  'auth/logout',
-];
+const PATHS = ['auth/login', 'auth/refresh', 'auth/logout'];
 
 describe('a cross-site request of a browser', () => {
   const cases = PATHS.flatMap((path) => FOREIGN.map(([what, headers]) => ({ path, what, headers })));

@@ -188,22 +188,6 @@ describe('the page of a link [consent#page]', () => {
       'is of a text that is public no more',
       () => db.updateTable('legal_document_versions').set({ is_active: false }).execute(),
     ],
-    [
-      'is of an erased account',
-      async ({ id }) => {
-        const { first_name: one, last_name: two } = await db
-          .selectFrom('users')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        const answer = await (
-          await operator()
-        ).post(`/api/v1/accounts/${id}/erasure`, {
-          confirmName: `${one} ${two}`,
-        });
-        expect(answer.statusCode).toBe(204);
-      },
-    ],
   ])('of a link that %s says that it does not hold, and accepts nothing', async (_what, end) => {
     const given = await anAsked();
     await end(given);

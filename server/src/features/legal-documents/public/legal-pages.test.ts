@@ -100,13 +100,6 @@ describe('a reading page', () => {
     expect(all('#deo-3')).toEqual(['3. Kraj & mir']);
   });
 
-  it('links to the other texts in force, and to no other', async () => {
-    await aLegalDocument(db, 'CLIENT_TERMS');
-    await aLegalDocument(db, 'PRIVACY_POLICY');
-    await aLegalDocument(db, 'WORKER_OWNER_TERMS', [{ isActive: false }]);
-    expect((await parsePage(TERMS)).all('footer nav a')).toEqual(['Politika privatnosti']);
-  });
-
   it('describes a long text by its first whole words', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{ content: `<p>${'reč '.repeat(100)}</p>` }]);
     const about = (await parsePage(TERMS)).attribute('meta[name=description]', 'content') ?? '';

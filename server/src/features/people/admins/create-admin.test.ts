@@ -57,4 +57,3 @@ it('creates an operator with a mailed link that sets the password; no sign-in is
     },
   ]);
 });
-

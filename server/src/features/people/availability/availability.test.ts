@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Absence } from '@majstorija/contract/people/availability/availability.ts';
 import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
-import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
+import { anAbsence, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 // It is noon in Belgrade on Friday, 6.3.2026.
@@ -10,15 +10,6 @@ const staff = as('admin');
 
 const NEXT_WEEK = { startsAt: '2026-03-08T23:00:00.000Z', endsAt: '2026-03-12T23:00:00.000Z' };
 const VACATION = { kind: 'vacation', ...NEXT_WEEK, note: 'Kopaonik' };
-const WEEK = {
-  mon: '08:00-16:00',
-  tue: '08:00-16:00',
-  wed: '08:00-16:00',
-  thu: '08:00-16:00',
-  fri: '08:00-11:00',
-  sat: null,
-  sun: null,
-};
 
 const pathOf = (workerId: string, id = '') => `/api/v1/workers/${workerId}/absences${id && `/${id}`}`;
 const add = (workerId: string, body: object = VACATION) => staff.post(pathOf(workerId), body);
@@ -181,36 +172,4 @@ describe('the pause of a worker [people#pause]', () => {
       ]);
     },
   );
-});
-
-describe('working hours [people#working-hours]', () => {
-  it('of the company count for a worker without own ones, and each change is named day by day', async () => {
-    const company = await anOwner(db);
-    const { id } = await aWorker(db, { ownerId: company.id });
-    expect((await readWorker(id)).availability.workingHours).toBeNull();
-    const saved = await staff.patch(`/api/v1/owners/${company.id}`, { workingHours: WEEK });
-    expect(saved.json().data.workingHours).toEqual(WEEK);
-    expect(await readWorker(id)).toMatchObject({ workingHours: null, availability: { workingHours: WEEK } });
-    const own = { ...WEEK, sat: '09:00-13:00' };
-    const version = (await readWorker(id)).version;
-    const change = (body: object) =>
-      staff.patch(`/api/v1/workers/${id}`, body, { 'if-match': `"${version}"` });
-    expect((await change({ workingHours: own })).json().data).toMatchObject({
-      workingHours: own,
-      availability: { workingHours: own },
-      version: version + 1,
-    });
-    // The same again is no change, another one is based on an old version.
-    expect((await change({ workingHours: own })).statusCode).toBe(200);
-    expect((await change({ workingHours: null })).json().code).toBe('worker_changed');
-    const fields = await db
-      .selectFrom('audit_values')
-      .innerJoin('audit_events', 'audit_events.id', 'audit_values.event_id')
-      .select('field')
-      .where('account_id', '=', id)
-      .execute();
-    expect(fields.map(({ field }) => field).toSorted()).toEqual(['fri', 'mon', 'sat', 'thu', 'tue', 'wed']);
-    await staff.patch(`/api/v1/workers/${id}`, { workingHours: null });
-    expect((await readWorker(id)).availability.workingHours).toEqual(WEEK);
-  });
 });

@@ -66,17 +66,6 @@ describe('what workers tell of themselves [people#own-availability]', () => {
     );
   });
 
-  it('starts and ends a pause', async () => {
-    const until = '2026-03-06T12:30:00.000Z';
-    const paused = await worker.inject({ method: 'PUT', url: `${MY}/pause`, payload: { until } });
-    expect(paused.json().data).toMatchObject({
-      pauseUntil: until,
-      now: { state: 'paused', until, text: 'pauza do 13:30' },
-    });
-    expect((await remove(worker, `${MY}/pause`)).statusCode).toBe(204);
-    expect((await worker.get(`${MY}/availability`)).json().data.pauseUntil).toBeNull();
-  });
-
   it('goes with the person [personal-data#erasure-goes]', async () => {
     const { id, first_name: first, last_name: last } = await aWorker(db);
     await anAbsence(db, id, { ...NEXT_WEEK, note: 'Operacija' });

@@ -141,5 +141,4 @@ describe('PATCH /v1/workers/{id}', () => {
   });
 });
 
-describe('PATCH /v1/workers/{id}/toggle-active', () => {
-});
+describe('PATCH /v1/workers/{id}/toggle-active', () => {});

@@ -2,17 +2,21 @@ import { read, utils } from '@e965/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceImport, PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import type { PriceDifference, PriceVersion } from '@majstorija/contract/price-list/price-versions.ts';
+import { changeList, previewChange } from '#features/price-list/change-list.ts';
+import { write } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
+import { aPriceImport } from '#testing/builders/price-imports.ts';
 
-const { as, db } = await testApp();
+const { as, db, deps } = await testApp();
 const PATH = '/api/v1/price-list';
 
-async function importBook(rows: Parameters<typeof aPriceBook>[0], query = ''): Promise<PriceImport> {
-  const { payload, headers } = await aWorkbookForm(aPriceBook(rows));
-  const answer = await as('admin').post(`${PATH}/import/excel${query}`, payload, headers);
-  expect([answer.statusCode, answer.payload.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return answer.json<{ data: PriceImport }>().data;
+/** As an upload, or its preview, without a process that reads the file. */
+async function importBook(rows: Parameters<typeof aPriceBook>[0], isPreview = false): Promise<PriceImport> {
+  const wanted = await aPriceImport(aPriceBook(rows));
+  return isPreview
+    ? previewChange(db, deps.config, wanted)
+    : write(deps, as('admin').user, (work) => changeList(work, wanted, {}));
 }
 
 const restore = (number: number, query = '') =>
@@ -172,7 +176,7 @@ describe('the warnings of a preview [price-list#warnings]', () => {
     await importBook(names.map((name) => aRow(name, 100)));
     const without = async (missing: number, price = 100) => {
       const rows = names.slice(missing).map((name, at) => aRow(name, at === 0 ? price : 100));
-      return (await importBook(rows, '?preview=true')).warnings;
+      return (await importBook(rows, true)).warnings;
     };
     expect(await without(0, 130)).toEqual({ share: 30, largeChanges: 0, dropped: 0, items: 40 });
     expect(await without(0, 130.01)).toEqual({ share: 30, largeChanges: 1, dropped: 0, items: 40 });
