@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';
-import { aLegalDocument, aLegalText } from '#testing/builders/legal-documents.ts';
 import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
-import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
+import { anOwner, aWorker } from '#testing/builders/people.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -67,25 +66,6 @@ it('a changed person has only what changed, the e-mail in its own event [securit
   expect(await valuesOf('account_deactivated')).toEqual({ isActive: [true, false] });
 });
 
-it('a corrected address has its parts and names the address [security#audit-values]', async () => {
-  const client = await aClient(db);
-  const address = await anAddress(db, client.id);
-  const url = `/api/v1/clients/${client.id}/addresses/${address.id}`;
-  const body = { ...PLACE, latitude: 44.8031, longitude: 20.4733, unitNumber: '4' };
-  expect((await as('admin').patch(url, body)).statusCode).toBe(200);
-  expect(await valuesOf('details_changed')).toEqual({
-    municipality: ['Vračar', 'Zemun'],
-    streetAndNumber: ['Njegoševa 12', 'Glavna 12'],
-    unitNumber: [null, '4'],
-  });
-  const events = db.selectFrom('audit_events').selectAll().where('subject_id', '=', address.id);
-  expect(await events.executeTakeFirst()).toMatchObject({
-    account_id: client.id,
-    subject_kind: 'address',
-    fields: ['address'],
-  });
-});
-
 it('prices have what changed, what was removed and every item of an import [security#audit-values]', async () => {
   const id = await aPrice({ db }, { name: 'Ventil' });
   const row = await db
@@ -101,29 +81,6 @@ it('prices have what changed, what was removed and every item of an import [secu
   expect((await as('admin').post('/api/v1/price-list/import/excel', payload, headers)).statusCode).toBe(200);
   expect(Object.values(await valuesOf('price_list_imported'))).toEqual([
     [null, expect.objectContaining({ name: 'Sifon', grossPrice: expect.any(Number) })],
-  ]);
-});
-
-it('a changed legal text has the text before, a new version does not repeat its text [security#audit-values]', async () => {
-  const [id = ''] = await aLegalDocument(db, 'PRIVACY_POLICY', [
-    { content: '<p>Staro</p>', title: 'Naslov' },
-  ]);
-  const content = '<p>Novo</p>';
-  const url = `/api/v1/legal-documents/${id}`;
-  const answer = await as('admin').inject({
-    method: 'PUT',
-    url,
-    payload: aLegalText({ title: 'Naslov', content }),
-  });
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  expect(await valuesOf('legal_document_updated')).toMatchObject({ content: ['<p>Staro</p>', content] });
-  await as('admin').post('/api/v1/legal-documents/PRIVACY_POLICY/versions', aLegalText());
-  expect(Object.keys(await valuesOf('legal_version_created')).toSorted()).toEqual([
-    'change',
-    'description',
-    'effectiveDate',
-    'isActive',
-    'title',
   ]);
 });
 

@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { ERRORS, errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { claimSize, noise, padTo } from '#testing/builders/files/jpegs.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 import { aForm } from '#testing/app/form.ts';
@@ -40,14 +39,6 @@ const sendFace = async (bytes: Buffer) => {
   return as('admin').patch('/api/v1/profile/image', form.payload, form.headers);
 };
 
-/** The stored photo and its thumbnail as a browser gets them. */
-async function fetchStored(answer: Awaited<ReturnType<typeof send>>) {
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  const { files } = OrderDetail.parse(answer.json<{ data: unknown }>().data);
-  const links = files.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
-  return Promise.all(links.map((link) => as('admin').get(link)));
-}
-
 it.each([
   ['file.notJpeg', () => noise().png().toBuffer()],
   ['file.unreadable', async () => (await noise().jpeg().toBuffer()).subarray(0, 500)],
@@ -67,57 +58,6 @@ it.each([
       { error: errorText(code), fields: { file: errorText(code) } },
     ]);
     expect(await countStored()).toEqual(before);
-  },
-);
-
-it('a stored photo is sent as a picture and nothing else [files#reencoded-photos]', async () => {
-  const answers = await fetchStored(await send(await noise().jpeg().toBuffer()));
-  expect(answers).toHaveLength(2);
-  for (const { headers } of answers) {
-    expect(headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'no-store',
-    });
-  }
-});
-
-/** A form with one photo as no browser sends it: with the given name and kind, unescaped. */
-function rawForm(name: Buffer | string, kind: string, bytes: Buffer) {
-  const fields = Object.entries(order).map(
-    ([field, value]) => `--granica\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const payload = Buffer.concat([
-    Buffer.from(`${fields.join('')}--granica\r\nContent-Disposition: form-data; name="files"; filename="`),
-    Buffer.from(name),
-    Buffer.from(`"\r\nContent-Type: ${kind}\r\n\r\n`),
-    bytes,
-    Buffer.from('\r\n--granica--\r\n'),
-  ]);
-  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=granica' } };
-}
-
-const JPEG = 'image/jpeg';
-const NAMES: readonly (readonly [what: string, name: Buffer | string, kind: string])[] = [
-  ['a way up', '../../../../etc/cron.d/posao.jpg', JPEG],
-  ['three hundred letters', `${'š'.repeat(300)}.jpg`, JPEG],
-  ['bytes that are no text', Buffer.from([0x80, 0xfe, 0xff, 0x2e, 0x6a, 0x70, 0x67]), JPEG],
-  ['the kind of a page', 'slika.jpg', 'text/html'],
-];
-
-it.each(NAMES)(
-  'a file’s name and type are ignored and not stored: %s [files#reencoded-photos]',
-  async (_what, name, kind) => {
-    const jpeg = await noise().jpeg().toBuffer();
-    const { payload, headers } = rawForm(name, kind, jpeg);
-    const [photo] = await fetchStored(await as('admin').post('/api/v1/orders', payload, headers));
-    expect(photo?.headers['content-type']).toBe(JPEG);
-    const newest = sql<{ key: string }>`select key from order_files order by id desc limit 1`;
-    expect((await newest.execute(db)).rows[0]?.key).toMatch(/^[0-9a-f-]{36}\.jpg$/);
-    const { payload: png, headers: pngHeaders } = rawForm(name, kind, await noise().png().toBuffer());
-    expect((await as('admin').post('/api/v1/orders', png, pngHeaders)).statusCode).toBe(415);
   },
 );
 

@@ -93,8 +93,6 @@ describe('every failure of a bucket is a 503, never a 500 [files#bucket-limits]'
       'a redirection',
       (reply) => reply.writeHead(307, { location: `http://${elsewhere.host}/photos/x` }).end(),
     ],
-    ['no HTTP', (reply) => reply.socket?.end('what?')],
-    ['a closed connection', (reply) => reply.socket?.destroy()],
   ] as readonly (readonly [string, (reply: ServerResponse) => unknown])[])(
     '%s',
     async (_what, answer) => {

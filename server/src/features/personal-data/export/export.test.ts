@@ -3,7 +3,6 @@ import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
-import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
@@ -113,14 +112,6 @@ describe('the export of a client [personal-data#export]', () => {
     expect(html).not.toMatch(/<script|<b>|javascript:|\son\w+=|src=|@import|url\(/i);
     expect(html).toContain("default-src 'none'");
   });
-
-  it('names the photos that the store does not have', async () => {
-    const { id } = await aClient(db);
-    const { key } = fileKeys(uuidv7(clock.now()));
-    await db.updateTable('users').set({ profile_image_key: key }).where('id', '=', id).execute();
-    const { files } = await exportOf(test, id);
-    expect(files.get('fotografije/nedostaju.txt')?.toString()).toBe('fotografije/profil.jpg\n');
-  });
 });
 
 describe('the export of a worker, an owner and an operator [personal-data#export-orders]', () => {
@@ -224,14 +215,5 @@ it('lets two exports run and eight wait; any other is refused at once, and a pla
   expect(await codeOf(anEndless())).toBe('person.exportsBusy');
   for (const stream of running) stream.destroy();
   for (const opening of waiting) (await opening).destroy();
-  expect(await readText(await openInTurn(async () => Readable.from(['kraj'])))).toBe('kraj');
-});
-
-it('passes on why a stream cannot be opened, and keeps no place for it', async () => {
-  for (let n = 0; n < 12; n += 1) {
-    await expect(openInTurn(() => Promise.reject(new Error('no such person')))).rejects.toThrow(
-      'no such person',
-    );
-  }
   expect(await readText(await openInTurn(async () => Readable.from(['kraj'])))).toBe('kraj');
 });

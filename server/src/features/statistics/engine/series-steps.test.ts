@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf } from './observe.ts';
 import { pointsOf } from './series-steps.ts';
 
 describe('the points of a series [statistics#answer]', () => {
@@ -28,16 +27,5 @@ describe('the points of a series [statistics#answer]', () => {
     const { step, points, pointOfDay } = pointsOf({ from: '2025-11-20', to: '2026-11-20' });
     expect([step, points.length, pointOfDay.length]).toEqual(['month', 13, 366]);
     expect(points[0]).toEqual({ from: '2025-11-20', to: '2025-11-30' });
-  });
-});
-
-describe('the days of a period', () => {
-  it('mature for 30 days [statistics#cohort]', () => {
-    const days = daysOf({ from: '2026-02-03', to: '2026-02-05' }, '2026-03-06', () => 0);
-    expect(days.map(({ day, isYoung }) => [day, isYoung])).toEqual([
-      ['2026-02-03', false],
-      ['2026-02-04', false],
-      ['2026-02-05', true],
-    ]);
   });
 });

