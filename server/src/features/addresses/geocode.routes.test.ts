@@ -34,23 +34,11 @@ it('keeps the typed house number at the point of the street, marked as approxima
 
 it.each([
   ['cukarica pozeska', 'Požeška'],
-  ['Пожешка 12, Чукарица', 'Požeška'],
   ['devdelijska', 'Đevđelijska'],
-  ['Ђевђелијска', 'Đevđelijska'],
-  ['Његошева', 'Njegoševa'],
-  ['Љешка', 'Lješka'],
   ['kenedija dzona', 'Džona Kenedija'],
   ['Ulica 27. marta 30', '27. marta'],
-  ['milutina milankovica', 'Bulevar Milutina Milankovića'],
 ])('finds %s as %s', async (typed, street) => {
   expect((await suggest(typed)).suggestions[0]?.street).toBe(street);
-});
-
-it('puts the whole name before its beginning, beginnings of words before the middle of one', async () => {
-  const streets = (await suggest('Kralja')).suggestions.map(({ street }) => street);
-  expect(streets.slice(0, 2)).toEqual(['Kralja Petra', 'Kralja Milana']);
-  expect(streets.at(-1)).toBe('Bulevar kralja Aleksandra');
-  expect((await suggest('Savska')).suggestions[0]?.street).toBe('Savska');
 });
 
 it('leaves out what lies outside of the box, which the settings can widen', async () => {
@@ -79,15 +67,9 @@ it('marks a municipality as not recognised and falls back to Stari grad', async 
 
 it.each([
   'suggest?q=ab',
-  'suggest',
   'suggest?q=Glavna&city=Ni%C5%A1',
-  'suggest?q=Glavna&limit=100',
   `suggest?q=${'a'.repeat(121)}`,
-  'suggest?q=Glavna&q=Nova',
-  'reverse?lat=44.8',
   'reverse?lat=91&lon=20.4',
-  'reverse?lat=44.8&lon=-181',
-  'reverse?lat=44.8&lon=20.4&zoom=3',
 ])('refuses %s', async (query) => {
   expect((await as('admin').get(`/api/v1/geocode/${query}`)).statusCode).toBe(422);
 });

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest';
 import { baseNumberOf, normalizeHouseNumber, readTyped } from './typed-address.ts';
 
 it.each([
-  ['Bulevar kralja Aleksandra 212', 'bulevar kralja aleksandra', '212'],
   ['Bulevar kralja Aleksandra 212a', 'bulevar kralja aleksandra', '212a'],
   ['Bulevar kralja Aleksandra 212 A', 'bulevar kralja aleksandra', '212 A'],
-  ['Njegoševa 12/4', 'njegoseva', '12/4'],
   ['Njegoševa br. 7', 'njegoseva', '7'],
-  ['Njegoševa, 7', 'njegoseva', '7'],
   ['Glavna bb', 'glavna', 'bb'],
   ['Ulica 27. marta 12', '27. marta', '12'],
   ['Glavna 12, Zemun, Beograd', 'glavna zemun', '12'],
@@ -20,8 +17,6 @@ it.each([
   ['Njegoševa', 'njegoseva'],
   ['27. marta', '27. marta'],
   ['ul. Kralja Petra', 'kralja petra'],
-  ['ulica', 'ulica'],
-  ['Kralja Petra I', 'kralja petra i'],
 ])('reads %s as a street alone', (typed, phrase) => {
   expect(readTyped(typed)).toEqual([{ phrase, words: phrase.split(' '), houseNumber: null }]);
 });

@@ -54,16 +54,4 @@ describe('the demo accounts [running#demo-accounts-offered]', () => {
       expect((await app.inject(page)).body).not.toMatch(/demo-account|super@demo\.rs/);
     expect(createDemoOffer({ ...deps, config: aConfig({ DEMO_DATA: 'off' }) })).toBeUndefined();
   });
-
-  it('are no longer named once one is inactive or has a password of its own, and again afterwards', async () => {
-    const app = await serve('on');
-    const list = async () => listNamed((await app.inject('/login')).body).map((one) => one.split(' ')[0]);
-    expect(await list()).toEqual(['super@demo.rs', 'operater@demo.rs']);
-    await change('super@demo.rs', { password_hash: await hashPassword('Sasvim-druga-lozinka-3') });
-    expect(await list()).toEqual(['operater@demo.rs']);
-    await change('operater@demo.rs', { is_active: false });
-    expect(await list()).toEqual([]);
-    await change('super@demo.rs', { password_hash: demoHash });
-    expect(await list()).toEqual(['super@demo.rs']);
-  });
 });

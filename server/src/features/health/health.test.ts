@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
@@ -45,11 +44,6 @@ describe('readiness', () => {
     expect((await full.inject('/healthz')).statusCode).toBe(200);
     const unchecked = await beside({ deps: { config: { ...config, leastFreeDiskBytes: 0 } } });
     expect((await unchecked.inject('/readyz')).statusCode).toBe(200);
-  });
-
-  it('fails while a folder is missing', async () => {
-    const own = await beside({ deps: { storageFolders: [path.join(deps.config.dataDir, 'nema')] } });
-    expect((await own.inject('/readyz')).statusCode).toBe(503);
   });
 });
 

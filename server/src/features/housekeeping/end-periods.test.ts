@@ -172,20 +172,6 @@ describe('the end of a period [personal-data#periods]', () => {
     await endPeriods(given);
     expect([await idsOf('auditValues'), await idsOf('orderPhotos')]).toEqual([[], []]);
   });
-
-  it('logs one line with counts and nothing of a person', async () => {
-    await aMail(new Date('2010-01-01'));
-    await aMail(new Date('2010-01-01'));
-    await aSession(new Date('2010-01-01'));
-    await endPeriods(given);
-    const counts = {
-      ...Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0])),
-      sessions: 1,
-      mails: 2,
-    };
-    const msg = 'data past its period was deleted';
-    expect(logged.map((line) => JSON.parse(line))).toEqual([{ level: 30, counts, msg }]);
-  });
 });
 
 describe('the photos of an order [personal-data#order-photos]', () => {

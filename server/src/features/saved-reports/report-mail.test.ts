@@ -118,15 +118,6 @@ describe('the mails of a morning [saved-reports#mail-when]', () => {
     for (const day of ['01', '02', '03']) await runAt(`2026-03-${day}T06:00:00.000Z`);
     expect(await queuedDays()).toEqual(['2026-03-02T06:00:00.000Z']);
   });
-
-  it('begin with the next one after the choice', async () => {
-    await choose({ when: 'daily', report: 'today' });
-    const now = deps.clock();
-    await runAt(now.toISOString());
-    expect(await queuedDays()).toEqual([]);
-    await runAt(new Date(now.getTime() + 86_400_000).toISOString());
-    expect(await queuedDays()).toHaveLength(1);
-  });
 });
 
 describe('a report by mail [saved-reports#mail-content]', () => {

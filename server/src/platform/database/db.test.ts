@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, executeLater, inTransaction, queryText, type Db, type Tx } from './db.ts';
+import { createDatabase, inTransaction, type Db, type Tx } from './db.ts';
 import type { PoolOptions } from './pool.ts';
 import { listRows, sql as checkedSql } from './sql.ts';
-import { statement } from './statement.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
 const { url, db, drop } = await createTestDatabase('template1');
@@ -56,8 +55,6 @@ describe('the types of values', () => {
     ['9007199254740991::int8', 9007199254740991],
     ["'2026-03-06'::date", '2026-03-06'],
     ["'2026-03-06 12:00+01'::timestamptz", new Date('2026-03-06T11:00:00Z')],
-    [`'{"a": [1]}'::jsonb`, { a: [1] }],
-    ['true', true],
     ['null::int8', null],
   ])('%s arrives as %j', async (expression, value) => {
     expect(await valueOf(expression)).toEqual(value);
@@ -66,38 +63,6 @@ describe('the types of values', () => {
   it('refuses an int8 that a JavaScript number would round', async () => {
     await expect(valueOf('9007199254740993::int8')).rejects.toThrow(RangeError);
     expect(await valueOf('1::int8')).toBe(1);
-  });
-});
-
-describe('inTransaction', () => {
-  it('rolls back when the work throws, and throws that', async () => {
-    const work = inTransaction(db, async (tx) => {
-      await addNote(tx, 1);
-      throw new Error('ipak ne');
-    });
-    await expect(work).rejects.toThrow('ipak ne');
-    expect(await countNotes()).toBe(0);
-  });
-});
-
-describe('executeLater', () => {
-  const addLater = (tx: Tx, id: number) => executeLater(tx, sql`insert into notes values (${id}, 'kasnije')`);
-
-  it('fails the next statement with its own error, not with the one it causes', async () => {
-    const failing = inTransaction(db, async (tx) => {
-      await addLater(tx, 1);
-      await addLater(tx, 1);
-      await addNote(tx, 2);
-    });
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
-    expect(await countNotes()).toBe(0);
-  });
-});
-
-describe('queryText', () => {
-  it('returns the text of PostgreSQL unchanged', async () => {
-    const text = await queryText(db, statement`select json_build_object(${'ž'}::text, ${5}::int8)`);
-    expect(text).toBe('{"ž" : 5}');
   });
 });
 
@@ -126,17 +91,6 @@ describe('limits', () => {
     const { rows } = await sql`select id from notes`.execute(db);
     expect(rows).toEqual([{ id: 92 }]);
   });
-
-  it('ends a transaction that stays idle', async () => {
-    const own = open({ timeouts: { idleInTransaction: 50 } });
-    const work = inTransaction(own, async (tx) => {
-      await addNote(tx, 1);
-      await expect.poll(() => errors.length).toBeGreaterThan(0);
-      await addNote(tx, 2);
-    });
-    await expect(work).rejects.toThrow(/idle-in-transaction timeout|not queryable|terminated/);
-    expect(await countNotes()).toBe(0);
-  });
 });
 
 describe('a connection that breaks', () => {
@@ -156,36 +110,3 @@ describe('a connection that breaks', () => {
 });
 
 const Person = z.strictObject({ name: z.string(), age: z.int().nullable() });
-const people = (age: string) =>
-  checkedSql`select name, ${checkedSql.raw(age)} as age from unnest(${['Ana', 'Pera']}::text[]) with ordinality as p (name, n)`;
-
-describe('rows of SQL text', () => {
-  it('have the type of their schema', async () => {
-    const rows = await listRows(db, Person, people('n::int'));
-    expect(rows).toEqual([
-      { name: 'Ana', age: 1 },
-      { name: 'Pera', age: 2 },
-    ]);
-    expect(await listRows(db, Person, people('null'))).toHaveLength(2);
-  });
-
-  it.each([
-    ['a column has another type', checkedSql`select 'Ana' as name, '30' as age`],
-    ['a column is missing', checkedSql`select 'Ana' as name`],
-    ['a column is not in the schema', checkedSql`select 'Ana' as name, 30 as age, true as more`],
-    [
-      'only the last row is another',
-      checkedSql`select * from (values ('Ana', 30), (null, 31)) p (name, age)`,
-    ],
-  ])('are refused when %s', async (_case, rows) => {
-    await expect(listRows(db, Person, rows)).rejects.toThrow('SQL text returned another row');
-  });
-
-  it('never name a value in the error', async () => {
-    const error = await listRows(db, Person, checkedSql`select 'Ana' as name, 'a secret' as age`).catch(
-      String,
-    );
-    expect(error).toContain('age');
-    expect(error).not.toContain('a secret');
-  });
-});

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
-import { uuidv7 } from './uuid.ts';
 import { write } from './work.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
@@ -36,25 +35,5 @@ describe('a write', () => {
     await expect(failing).rejects.toThrow('no');
     expect(undone).toEqual(['last', 'first']);
     expect(await keysInTable()).toEqual([]);
-  });
-
-  it('undoes nothing when it commits', async () => {
-    const undone: string[] = [];
-    await write(deps, system, async ({ tx, now, onRollback }) => {
-      onRollback(async () => void undone.push('never'));
-      await tx.insertInto('login_throttles').values({ key: 'y', failures: 0, since: now }).execute();
-    });
-    expect(undone).toEqual([]);
-    expect(await keysInTable()).toEqual(['y']);
-  });
-});
-
-describe('an id', () => {
-  it('is a UUID of version 7 that sorts by its instant', () => {
-    const ids = [1, 2, 1_000, 2_000_000_000_000].map((ms) => uuidv7(new Date(ms)));
-    expect(ids.toSorted()).toEqual(ids);
-    for (const id of ids) {
-      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    }
   });
 });

@@ -57,13 +57,3 @@ it.each([
     }
   },
 );
-
-it('a folder removes the drafts of interrupted saves, and only the old ones', async () => {
-  const drafts = path.join(root, 'files', 'drafts');
-  await fs.mkdir(drafts, { recursive: true });
-  await fs.writeFile(path.join(drafts, 'old'), 'half');
-  await fs.utimes(path.join(drafts, 'old'), 0, 0);
-  await fs.writeFile(path.join(drafts, 'new'), 'half');
-  expect(await folder.removeDrafts(new Date(Date.now() - 3_600_000))).toBe(1);
-  expect(await fs.readdir(drafts)).toEqual(['new']);
-});

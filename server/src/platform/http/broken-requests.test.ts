@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
-import { anAccount } from '#testing/builders/accounts.ts';
-import { cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 
-const { app, clock, db, logged } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+const { app } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 function connect(): net.Socket {
@@ -61,12 +59,6 @@ describe('a request that Node itself refuses', () => {
     ['400 for two hosts', get('Host: a\r\nHost: b\r\n'), '400', 'request_malformed'],
     ['400 for a length beside chunks', post(`${LENGTH}${CHUNKED}`), '400', 'request_malformed'],
     ['400 for two lengths', post(`${LENGTH}Content-Length: 5\r\n`), '400', 'request_malformed'],
-    [
-      '404, not 417, for an unknown expectation',
-      get('Host: x\r\nExpect: x\r\n', '/api/nema'),
-      '404',
-      'request_not_found',
-    ],
   ])('gets %s, with the headers of every answer', async (_what, text, status, code) => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*"code":"${code}"`));
@@ -80,24 +72,5 @@ describe('a request that Node itself refuses', () => {
     const answer = await send('GET / HTTP/1.1\r\nHost:');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(PROTECTIVE.filter((name) => !headersOf(answer).has(name))).toEqual([]);
-  });
-});
-
-describe('a whole request whose connection broke before it was read', () => {
-  it('is carried out without an address: a refresh uses its session', async () => {
-    const { email, id } = await anAccount(db);
-    const token = cookieTokenOf(await signInCalls(app).login(email ?? ''));
-    clock.advance(60_000);
-    const socket = connect();
-    await once(socket, 'connect');
-    const headers = `Host: x\r\nX-Client-Type: web\r\nCookie: __Host-refresh=${token}\r\n`;
-    socket.write(`POST /api/v1/auth/refresh HTTP/1.1\r\n${headers}Content-Length: 0\r\n\r\n`);
-    // In the same turn, so that the server reads the request of a peer that it cannot name any more.
-    socket.resetAndDestroy();
-    const session = db.selectFrom('sessions').select(['address', 'last_used_at']).where('user_id', '=', id);
-    await expect
-      .poll(() => session.executeTakeFirst(), { timeout: 10_000 })
-      .toEqual({ address: '', last_used_at: clock.now() });
-    expect(logged).toEqual([]);
   });
 });

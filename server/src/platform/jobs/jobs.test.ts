@@ -59,29 +59,6 @@ describe('jobs', () => {
     expect(await listWaiting()).toHaveLength(1);
   });
 
-  it('exist once their transaction commits, and never when it rolls back', async () => {
-    const broken = inTransaction(db, async (tx) => {
-      await queueJob(tx, USUAL, { name: 'never' });
-      throw new RangeError('rolled back');
-    });
-    await expect(broken).rejects.toThrow('rolled back');
-    expect(await listWaiting()).toEqual([]);
-  });
-
-  it('fail without calling the handler when their payload does not match their kind', async () => {
-    await sql`select graphile_worker.add_job('usual', '{"name": 7}'::json)`.execute(db);
-    const before = logged.length;
-    const done: string[] = [];
-    const stop = start(({ name }) => Promise.resolve(void done.push(name)));
-    await add('fits');
-    await until(() => done.length > 0);
-    await until(async () => (await listWaiting()).every(({ attempts, isHeld }) => attempts > 0 && !isHeld));
-    await stop();
-    expect(done).toEqual(['fits']);
-    expect(await listWaiting()).toHaveLength(1);
-    expect(logged.slice(before).join('')).toContain('a job failed, it is tried again later');
-  });
-
   it('end with the server: what is under way gives up in time and is free for the next start', async () => {
     let isRunning = false;
     const stop = start(

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CallLimitError, limitCalls } from './limited-calls.ts';
 
-const never = () => new Promise<never>(() => {});
-
 it('runs so many at once, the others in their order, and refuses those above the limit at once', async () => {
   const calls = limitCalls({ atOnce: 2, mostWaiting: 2, withinMs: 5_000 });
   const started: number[] = [];
@@ -23,15 +21,4 @@ it('runs so many at once, the others in their order, and refuses those above the
   await expect.poll(() => started).toEqual([1, 2, 3, 4]);
   for (const end of ends) end();
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
-});
-
-it('passes on the error of a call and the reason of a stop, and keeps no place', async () => {
-  const calls = limitCalls({ atOnce: 1, mostWaiting: 0, withinMs: 5_000 });
-  await expect(calls.run(() => Promise.reject(new TypeError('own')))).rejects.toThrow('own');
-  const stop = new AbortController();
-  const stopped = calls.run((signal) => sleep(5_000, undefined, { signal }), stop.signal);
-  stop.abort(new Error('the server stops'));
-  await expect(stopped).rejects.toThrow('the server stops');
-  await expect(calls.run(never, stop.signal)).rejects.toThrow('the server stops');
-  expect(await calls.run(() => Promise.resolve('free'))).toBe('free');
 });

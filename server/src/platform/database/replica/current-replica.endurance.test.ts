@@ -6,7 +6,6 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { startStandby } from '#testing/database/standby.ts';
-import { fromDatabase } from '#platform/database/constraint-errors.ts';
 import { createDatabase, createReads, queryText, type Db } from '#platform/database/db.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';
 
@@ -67,30 +66,5 @@ describe('reads of a replica', () => {
     expect(new Set(left)).toEqual(new Set([null]));
     await onStandby.query('select pg_wal_replay_resume()');
     await expect.poll(() => read(reads)).toBe('1000 true');
-  });
-});
-
-describe('a pool that writes', () => {
-  it('refuses a server that is a standby, as busy, and uses it once it is promoted', async () => {
-    const astray = createDatabase({ url: standby.url, poolSize: 1, timeouts, onError });
-    const error: unknown = await read(astray).catch((reason: unknown) => reason);
-    expect(fromDatabase(error, {})?.code).toBe('server.busy');
-    await onStandby.query('select pg_promote()');
-    expect(await read(astray)).toBe('1000 false');
-    await astray.destroy();
-  });
-});
-
-describe('reads of a server that is no replica any more', () => {
-  it('take place at the primary, also when it is gone', async () => {
-    await untilAskedAgain();
-    const newest = await read(db);
-    expect(await read(reads)).toBe(newest);
-    await onStandby.end();
-    await standby.stop();
-    await untilAskedAgain();
-    left.length = 0;
-    expect(await read(reads)).toBe(newest);
-    expect(left).toEqual([expect.any(Error)]);
   });
 });

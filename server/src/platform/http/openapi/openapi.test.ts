@@ -49,9 +49,6 @@ describe('the description of the API', () => {
   });
 });
 
-/** The routes whose examples the pages show. */
-const SHOWN = ROUTES.filter(({ id }) => /^(orders|orderEvents|myOrders)\.|^auth\.(login|refresh)$/.test(id));
-
 const parts = ({ query, body, example }: Route) =>
   [
     { schema: query, given: example?.query },
@@ -59,19 +56,6 @@ const parts = ({ query, body, example }: Route) =>
   ] as const;
 
 describe('the examples', () => {
-  it.each(SHOWN)('exist for every input of $id, and for the call itself', ({ route }) => {
-    for (const { schema, given } of parts(route)) expect(given !== undefined).toBe(schema !== undefined);
-    const { description, requestBody } = operationOf(route);
-    expect(description).toContain('```sh\ncurl');
-    expect(description).toContain(routeUrl(route).replace(/:\w+.*/, ''));
-    expect(description.includes(`'If-Match: "3"'`)).toBe(route.ifMatch === true);
-    expect(description.includes("'Idempotency-Key: ")).toBe(route.idempotent === true);
-    expect(/-F '(\w+)=@/.exec(description)?.[1]).toBe(route.files?.field);
-    for (const content of Object.values(requestBody?.content ?? {})) {
-      expect(content).toMatchObject({ example: route.example?.body });
-    }
-  });
-
   it.each(ROUTES.filter(({ route }) => route.example))('of $id are good by its own schema', ({ route }) => {
     for (const { schema, given } of parts(route)) {
       if (given === undefined) continue;
