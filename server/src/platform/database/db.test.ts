@@ -110,3 +110,23 @@ describe('a connection that breaks', () => {
 });
 
 const Person = z.strictObject({ name: z.string(), age: z.int().nullable() });
+
+describe('rows of SQL text', () => {
+  it.each([
+    ['a column is not in the schema', checkedSql`select 'Ana' as name, 30 as age, true as more`],
+    [
+      'only the last row is another',
+      checkedSql`select * from (values ('Ana', 30), (null, 31)) p (name, age)`,
+    ],
+  ])('are refused when %s', async (_case, rows) => {
+    await expect(listRows(db, Person, rows)).rejects.toThrow('SQL text returned another row');
+  });
+
+  it('never name a value in the error', async () => {
+    const error = await listRows(db, Person, checkedSql`select 'Ana' as name, 'a secret' as age`).catch(
+      String,
+    );
+    expect(error).toContain('age');
+    expect(error).not.toContain('a secret');
+  });
+});

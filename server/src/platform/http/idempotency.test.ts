@@ -80,6 +80,11 @@ describe('a write under a key', () => {
     });
   });
 
+  it('is separate for each user', async () => {
+    const mine = await writeOnce(deps, { user: await aUser(), key: 'f', hash }, leaveRow);
+    expect(await writeOnce(deps, { user: await aUser(), key: 'f', hash }, leaveRow)).not.toBe(mine);
+  });
+
   it('is deleted after two days', async () => {
     const mark = { user: await aUser(), key: 'g', hash };
     const first = await writeOnce(deps, mark, leaveRow);
