@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { isAbort, isApiError } from '#lib/http/api-error.ts';
+import { isApiError } from '#lib/http/api-error.ts';
 import { getToken, onSessionEnd, setToken } from '#lib/http/session.ts';
 import { aCurrentUser, anId, anOrder, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 import { requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
@@ -58,20 +58,6 @@ describe('a call', () => {
     stubNoAnswer(api.orders.counts);
     const error = await caught(client.orders.counts());
     expect(error).toMatchObject({ status: 0, message: 'Error connecting to server', serverText: undefined });
-  });
-
-  it('is aborted by its signal, an upload too', async () => {
-    const controller = new AbortController();
-    controller.abort();
-    const options = { signal: controller.signal };
-    expect(isAbort(await caught(client.orders.counts(undefined, options)))).toBe(true);
-    const body = {
-      clientId: anId(),
-      addressId: anId(),
-      category: 'ELECTRICS',
-      package: 'ELECTRICAL',
-    } as const;
-    expect(isAbort(await caught(client.orders.create({ body, files: [] }, options)))).toBe(true);
   });
 });
 

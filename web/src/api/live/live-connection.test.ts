@@ -3,7 +3,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { onSessionEnd, setToken, startSession } from '#lib/http/session.ts';
 import { anOrderChange } from '#testing/builders/builders.ts';
-import { requests, stub, stubError, stubLive, stubNoAnswer } from '#testing/stub.ts';
+import { requests, stub, stubError, stubLive } from '#testing/stub.ts';
 import { keepLive } from './live-connection.ts';
 import { getLiveState } from './live-status.ts';
 
@@ -78,23 +78,6 @@ describe('the stream of live changes', () => {
     expect(calls()).toBe(2);
     expect(heard).toEqual([MISSED, MISSED]);
     expect(getLiveState()).toBe('live');
-  });
-
-  test('waits longer after each failure, up to half a minute', async () => {
-    stubNoAnswer(api.live.events);
-    start();
-    await settle();
-    const pauses: number[] = [];
-    for (let at = 0; at < 7; at += 1) {
-      const before = calls();
-      let waited = 0;
-      while (calls() === before) {
-        await pass(500);
-        waited += 500;
-      }
-      pauses.push(waited);
-    }
-    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
   test('counts as broken after 45 seconds without an event or a heartbeat', async () => {

@@ -89,16 +89,6 @@ describe('a row of the audit log [security#audit-screen]', () => {
 });
 
 describe('the list', () => {
-  test('has no search and no order to choose, and shows when it reaches its limit', async () => {
-    stub(api.audit.list, aPage([changed], { total: 10_000 }));
-    openLog('?searchTerm=ana&sort=oldest');
-    await screen.findByText('najnovijih 10.000 događaja');
-    screen.getByRole('button', { name: 'Izvezi najnovijih 2.000' });
-    expect(screen.queryByRole('search')).toBeNull();
-    expect(screen.queryByRole('combobox', { name: /Sortiraj/ })).toBeNull();
-    expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
-  });
-
   test('is exported with its filters under its name, and a failure is shown', async () => {
     const EXPORT = `*/api${api.audit.export.path}`;
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -138,32 +128,5 @@ describe('the filters of the audit log [security#audit-screen]', () => {
     await pill('Osoba: Jelena Đurić');
     const event = 'price_list_imported';
     expect(router.state.location.search).toMatchObject({ event, personId: jelena._id });
-  });
-
-  test('are days, which are in the address; one that does not exist is ignored', async () => {
-    const { user } = openLog('?from=2026-03-01&to=2026-02-30');
-    await row(/Podaci su izmenjeni/);
-    expect(lastQuery()).toEqual({ from: '2026-03-01', page: '1', pageSize: '25' });
-    await pill('Do: 2026-02-30 (nepoznato)');
-    await user.click(await pill('Od: 01.03.2026.'));
-    await waitFor(() => expect(lastQuery()).not.toHaveProperty('from'));
-    expect(screen.getByRole('textbox', { name: 'Od dana' }).getAttribute('value')).toBe('');
-  });
-
-  test('find clients on the server and the others on the screen', async () => {
-    const { user } = openLog();
-    await row(/Podaci su izmenjeni/);
-    await user.click(screen.getByRole('combobox', { name: 'Osoba' }));
-    await screen.findByRole('option', { name: /^Jelena Đurić/ });
-    stub(api.clients.list, aPage([aClient({ firstName: 'Luka', lastName: 'Cvetić' })]));
-    await user.type(await screen.findByRole('textbox', { name: 'Osoba: traži' }), 'cev');
-    await screen.findByRole('option', { name: /^Luka Cvetić/ });
-    screen.getByRole('option', { name: /^Olga .*Cev d\.o\.o\./ });
-    expect(screen.queryByRole('option', { name: /^Sava Lukić/ })).toBeNull();
-    expect(requests(api.clients.list).at(-1)?.query).toMatchObject({ searchTerm: 'cev' });
-    stub(api.audit.list, aPage([]));
-    stub(api.clients.list, aPage([]));
-    await user.click(screen.getByRole('option', { name: /^Luka Cvetić/ }));
-    await pill('Osoba: Luka Cvetić');
   });
 });

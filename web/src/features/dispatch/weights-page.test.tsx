@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FORMULA, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import type { DispatchWeights } from '@majstorija/contract/dispatch/weights.ts';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
+import { aCurrentUser } from '#testing/builders/builders.ts';
 import { aPreviewedOrder, someWeights } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 const superAdmin = aCurrentUser({ info: { ...aCurrentUser().info, role: 'super_admin' } });
 const ORDERS = [
@@ -38,7 +38,6 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', {
 const speed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Brzina kroz grad (km/h)' });
 const press = (name: string) => screen.getByRole('button', { name });
 const saved = () => requests(api.dispatch.updateWeights).map(({ body }) => body);
-const previewed = () => requests(api.dispatch.previewWeights).map(({ body }) => body);
 const sum = () => screen.getByText(/^Zbir/).parentElement?.textContent;
 type User = Awaited<ReturnType<typeof openPage>>['user'];
 
@@ -89,41 +88,6 @@ describe('Predlog majstora [dispatch#weights-page]', () => {
     await waitFor(() => expect(saved()).toEqual([MOVED]));
   });
 
-  it.each([
-    ['', 'Polje je obavezno'],
-    ['101', 'Unesite ceo broj od 0 do 100'],
-    ['2,5', 'Unesite ceo broj od 0 do 100'],
-    ['-5', 'Unesite ceo broj od 0 do 100'],
-  ])('refuses %j points', async (text, message) => {
-    const { user } = await openPage();
-    await type(user, box('Slobodan'), text);
-    await user.click(press('Sačuvaj'));
-    await screen.findByRole('link', { name: `Slobodan: ${message}` });
-    expect([box('Slobodan').value, saved()]).toEqual([text, []]);
-  });
-
-  it('fills in the first values, and discards changes', async () => {
-    stored = { ...MOVED, cityKmh: 30, version: 3 };
-    const { user } = await openPage();
-    await user.click(press('Vrati podrazumevane'));
-    expect([box('Slobodan').value, speed().value, saved()]).toEqual(['25', '24', []]);
-    await user.click(press('Odbaci izmene'));
-    expect([box('Slobodan').value, speed().value]).toEqual(['20', '30']);
-    await user.click(press('Vrati podrazumevane'));
-    await user.click(press('Sačuvaj'));
-    await waitFor(() => expect(saved()).toEqual([{ weights: WEIGHTS, cityKmh: 24 }]));
-  });
-
-  it('asks before changes are left', async () => {
-    stub(api.orders.list, aPage([]));
-    const { user, router } = await openPage();
-    await moveFive(user);
-    await user.click(screen.getByRole('link', { name: 'Statistika' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' }));
-    await user.click(question.getByRole('button', { name: 'Nastavi uređivanje' }));
-    expect([router.state.location.pathname, box('Blizina').value]).toEqual(['/admin/dispatch-weights', '30']);
-  });
-
   it('is not for other staff', async () => {
     const { router } = renderApp('/admin/dispatch-weights', { user: aCurrentUser() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
@@ -166,25 +130,5 @@ describe('the preview [dispatch#weights-preview]', () => {
     expect(row('N000102')).not.toContain('nov prvi predlog');
     expect(row('N000103')).toContain('Bez promene: Ana Antić 90');
     expect(row('N000104')).toContain('Bez promene: niko se ne preporučuje');
-  });
-
-  it('follows a calm form once its sum is right, and keeps the one before meanwhile', async () => {
-    const { user } = await openPage();
-    await screen.findByText('Prvi predlog se menja na 1 od 4 naloga.');
-    expect(previewed()).toEqual([{ weights: WEIGHTS }]);
-    await type(user, box('Slobodan'), '20');
-    await screen.findByText('Pregled čeka da zbir bude 100.');
-    expect(rows()).toHaveLength(4);
-    const gate = createGate();
-    stubWith(api.dispatch.previewWeights, async () => {
-      await gate.opened;
-      return { orders: ORDERS.slice(2) };
-    });
-    await type(user, box('Blizina'), '30');
-    await screen.findByText('Računa se…');
-    expect(rows()).toHaveLength(4);
-    gate.open();
-    await screen.findByText('Prvi predlog se ne menja ni na jednom od 2 naloga.');
-    expect(previewed()).toEqual([{ weights: WEIGHTS }, { weights: MOVED.weights }]);
   });
 });

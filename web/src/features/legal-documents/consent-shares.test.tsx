@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
-import { aPublication, aShare } from '#testing/builders/consent-builders.ts';
-import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
-import { dialogOf, openLegalDialog, openLegalPage, sheetOf } from '#testing/builders/legal-desk.ts';
+import { aShare } from '#testing/builders/consent-builders.ts';
+import { aLegalSummary } from '#testing/builders/legal-builders.ts';
+import { dialogOf, openLegalPage, sheetOf } from '#testing/builders/legal-desk.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubFile } from '#testing/stub.ts';
 
@@ -22,22 +22,6 @@ test('the card shows in words how many of each role accepted the public text, ro
   stub(api.consents.summary, aPage([aShare()]));
   openLegalPage();
   expect(await shares()).toBe('Klijenti812 od 1.204 · 67 %starija verzija: 120');
-});
-
-test('the history shows when a version was last published, and when materially', async () => {
-  const published = [
-    aPublication({ number: 3, change: 'minor' }),
-    aPublication({ number: 2, publishedAt: '2025-03-01T08:00:00.000Z' }),
-  ];
-  stub(api.consents.publications, aPage([...published, aPublication({ number: 1, version: 1 })]));
-  stub(api.legalDocuments.versions, aPage([aLegalDocument()]));
-  const history = `Istorija verzija: ${CLIENTS}`;
-  await openLegalDialog(CLIENTS, 'Istorija', history);
-  const row = within(await dialogOf(history).findByRole('listitem', { name: /v2/ }));
-  expect((await row.findAllByText(/^Objavljeno/)).map(({ textContent }) => textContent)).toEqual([
-    'Objavljeno 04.03.2025. / 10:00h · manja ispravka',
-    'Objavljeno 01.03.2025. / 09:00h · bitna izmena',
-  ]);
 });
 
 test('a super admin saves the acceptances of a day, an operator does not see that', async () => {

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubBadGateway, stubWith } from '#testing/stub.ts';
 
 const PATH = '/admin/legal-documents';
 const CLIENTS = 'Uslovi korišćenja za klijente';
@@ -58,15 +58,6 @@ describe('the sheets', () => {
     expect(screen.queryByRole('button', { name: 'Kreiraj dokument' })).toBeNull();
   });
 
-  test('a type without a document is a place to create it, and a hint shows that none exists yet', async () => {
-    stub(api.legalDocuments.summary, aPage([]));
-    renderApp(PATH);
-    const missing = await sheet(PRIVACY);
-    expect(missing.queryByRole('button', { name: 'Kreiraj dokument' })).not.toBeNull();
-    expect(screen.queryByText(/^Još nema nijednog dokumenta/)).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Novi dokument' }).getAttribute('aria-disabled')).toBeNull();
-  });
-
   test('a failure shows the text of [legal#retries] after three more tries, and refetching shows the sheets', async () => {
     stubBadGateway(api.legalDocuments.summary);
     const { user } = renderApp(PATH);
@@ -102,29 +93,6 @@ describe('the preview', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const opener = (await sheet(CLIENTS)).getByRole('button', { name: 'Pregled' });
     await waitFor(() => expect(document.activeElement).toBe(opener));
-  });
-
-  test('a document that does not exist any more is reported as missing, without a refetch and without a toast', async () => {
-    stubError(api.legalDocuments.get, 'legal.notFound');
-    stub(api.legalDocuments.summary, threeDocuments());
-    const { user } = renderApp(PATH);
-    await press(user, CLIENTS, 'Pregled');
-    await screen.findByRole('heading', { name: 'Dokument nije pronađen' });
-    expect(screen.queryByRole('button', { name: 'Pokušaj ponovo' })).toBeNull();
-    expect(screen.queryAllByText('Dokument nije pronađen')).toHaveLength(1);
-    expect(requests(api.legalDocuments.get)).toHaveLength(1);
-  });
-
-  test('a failure shows the text of [legal#failure-notices], and refetching shows the document', async () => {
-    stubBadGateway(api.legalDocuments.get);
-    stub(api.legalDocuments.summary, threeDocuments());
-    const { user } = renderApp(PATH);
-    await press(user, CLIENTS, 'Pregled');
-    await screen.findByRole('heading', { name: 'Greška pri učitavanju dokumenta' });
-    expect(screen.queryAllByText('Legal document could not be fetched').length).toBeGreaterThan(0);
-    stub(api.legalDocuments.get, aLegalDocument());
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    await screen.findByText(/Ovi uslovi važe za sve klijente/);
   });
 });
 
@@ -218,20 +186,6 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(activate));
     expect(requests(api.legalDocuments.activate)).toEqual([]);
-  });
-
-  test('an activation that failed is shown in a toast and in place', async () => {
-    stub(api.legalDocuments.versions, aPage([newer, older]));
-    stubBadGateway(api.legalDocuments.activate);
-    const { user } = await openHistory();
-    await user.click((await row(/v1/)).getByRole('button', { name: 'Aktiviraj' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Aktiviraj' }));
-    await screen.findAllByText('Greška pri aktivaciji verzije');
-    expect(await question.findByText('Version could not be activated')).toBeDefined();
-    stubError(api.legalDocuments.activate, 'legal.changed');
-    await user.click(question.getByRole('button', { name: 'Aktiviraj' }));
-    await question.findByText(/Ova verzija je u međuvremenu promenjena/);
   });
 
   test('a document without versions shows that there are none; a failure can be retried', async () => {

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { anOrderDetail } from '#testing/builders/builders.ts';
 import { aNotice, aNoticeList } from '#testing/builders/notice-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith, createGate, toError } from '#testing/stub.ts';
+import { requests, stub, stubWith } from '#testing/stub.ts';
 import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 
 describe('the bell and its panel', () => {
@@ -100,24 +100,6 @@ describe('the bell and its panel', () => {
     await bell('Javljanja');
     expect(requests(api.notices.read).map(({ body }) => body)).toEqual([{ upTo: notices[0]?._id }]);
   });
-
-  test('what could not be read is unread again, with a toast', async () => {
-    stub(api.notices.list, aNoticeList(aNotice()));
-    stubError(api.notices.read, 'server.busy');
-    const { panel, user } = await open();
-    await user.click(await panel.findByRole('button', { name: 'Označi sve kao pročitano' }));
-    expect(await screen.findAllByText(/Server je trenutno preopterećen/)).toBeTruthy();
-    await bell('Javljanja, 1 nepročitano');
-  });
-
-  test('Escape closes the panel and gives the focus back to the bell', async () => {
-    stub(api.notices.list, aNoticeList(aNotice()));
-    const { panel, user } = await open();
-    await panel.findByRole('link');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Javljanja/ })).toBeNull());
-    expect(document.activeElement).toBe(await bell());
-  });
 });
 
 describe('the levels of notices', () => {
@@ -158,18 +140,6 @@ describe('the levels of notices', () => {
     await user.click(level('Isključeno'));
     await waitFor(() => expect(sent()).toEqual([{ ...DEFAULT_NOTICE_LEVELS, mentioned: 'off' }]));
     expect(isOn(level('Isključeno'))).toBe(true);
-  });
-
-  test('a refused one returns to the old level, with a toast', async () => {
-    stub(api.notices.choices, DEFAULT_NOTICE_LEVELS);
-    const { opened, open: answer } = createGate();
-    stubWith(api.notices.choose, () => opened.then(() => toError('server.busy')) as never);
-    const { user, level } = await open();
-    await user.click(level('Isključeno'));
-    expect(isOn(level('Isključeno'))).toBe(true);
-    answer();
-    expect(await screen.findAllByText(/Server je trenutno preopterećen/)).toBeTruthy();
-    await waitFor(() => expect(isOn(level('Zvonce'))).toBe(true));
   });
 
   test('the desktop is saved once the browser allows it', async () => {

@@ -5,7 +5,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { aPage, anId } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, server, stub, stubError } from '#testing/stub.ts';
+import { createGate, requests, server, stub } from '#testing/stub.ts';
 
 const anItem = (item: Partial<PriceListItem> = {}): PriceListItem => ({
   _id: anId(),
@@ -65,34 +65,6 @@ describe('the rows of Cenovnik', () => {
     expect(cellsOf('Zamena ventila')[1]).toBe('-');
     screen.getByText('3 stavke');
   });
-
-  test('are grouped under their subcategory, shown once for consecutive rows', async () => {
-    await openList();
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'Zagušenja',
-      'Rasveta',
-    ]);
-  });
-});
-
-describe('tabs, search and page size of Cenovnik', () => {
-  test('start with everything, 25 rows a page', async () => {
-    await openList();
-    expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
-    const sizes = screen.getByLabelText('Redova:').querySelectorAll('option');
-    expect(Array.from(sizes, ({ textContent }) => textContent)).toEqual(['25', '50', '100', '200', 'Sve']);
-  });
-
-  test('go into the call and into the address', async () => {
-    const { user, router } = await openList();
-    await user.click(screen.getByRole('tab', { name: 'Elektro radovi' }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'ELECTRICS' }));
-    await user.selectOptions(screen.getByLabelText('Redova:'), 'Sve');
-    await waitFor(() => expect(lastQuery()).toMatchObject({ pageSize: 'all', category: 'ELECTRICS' }));
-    await user.type(screen.getByRole('textbox', { name: /Traži/ }), '1.234');
-    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: '1.234', page: '1' }));
-    expect(router.state.location.search).toEqual({ view: 'ELECTRICS', pageSize: 'all', searchTerm: '1.234' });
-  });
 });
 
 test('Štampaj loads the whole list before it prints', async () => {
@@ -133,13 +105,6 @@ describe('Izvezi', () => {
     await screen.findAllByText('Cenovnik uspešno izvezen.');
     expect(saved).toEqual(['Cenovnik.xlsx blob:']);
   });
-
-  test('shows the text of [errors-and-texts#notice-per-call] when it failed', async () => {
-    server.use(http.get(PATH, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
-    const { user } = await openList();
-    await user.click(save());
-    expect(await screen.findAllByText('Cenovnik nije mogao biti izvezen')).not.toEqual([]);
-  });
 });
 
 describe('an item', () => {
@@ -159,15 +124,6 @@ describe('an item', () => {
     await user.click(screen.getByRole('button', { name: 'Sačuvaj' }));
     await screen.findAllByText('Stavka je ažurirana.');
     expect(requests(api.priceList.update).map(({ body }) => body)).toEqual([{ grossPrice: 2500.5 }]);
-  });
-
-  test('keeps the form open for a code that another item has', async () => {
-    const text = 'Stavka sa ovom šifrom već postoji. Unesite drugu šifru.';
-    stubError(api.priceList.update, 'price.codeTaken', { fields: { itemCode: text } });
-    const { user } = await openEdit();
-    await user.type(screen.getByLabelText(/Šifra/), '9');
-    await user.click(screen.getByRole('button', { name: 'Sačuvaj' }));
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
   test('is removed only after a question that explains what stays', async () => {

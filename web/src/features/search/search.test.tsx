@@ -1,18 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, aPage, anOrder, anOrderDetail } from '#testing/builders/builders.ts';
-import { renderApp } from '#testing/render.tsx';
-import {
-  findSearchField,
-  listFound,
-  openOwners,
-  openSearch,
-  querySearch,
-  stubFound,
-  waitForMarked,
-  waitForSearchClosed,
-} from '#testing/search-desk.ts';
+import { aPage } from '#testing/builders/builders.ts';
+import { findSearchField, listFound, openOwners, openSearch, stubFound, waitForMarked, waitForSearchClosed } from '#testing/search-desk.ts';
 import { stub, createGate, requests, stubError, stubWith } from '#testing/stub.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
@@ -35,17 +25,6 @@ describe('the search', () => {
     }
     await waitFor(() => expect(document.activeElement).toBe(open));
   });
-
-  it('does not open over a dialog that holds what was typed', async () => {
-    const { user } = await openOwners();
-    await user.keyboard('n');
-    const form = within(await screen.findByRole('dialog', { name: /Dodaj kompaniju/ }));
-    const name = await form.findByRole('textbox', { name: 'Ime' });
-    await user.type(name, 'Vuk');
-    await user.keyboard('{Control>}k{/Control}');
-    expect(querySearch()).toBeNull();
-    expect(name).toHaveProperty('value', 'Vuk');
-  });
 });
 
 describe('screens and actions', () => {
@@ -54,46 +33,9 @@ describe('screens and actions', () => {
     expect(listFound().join()).not.toContain('Dnevnik');
     expect(listFound().join()).toContain('Cenovnik');
   });
-
-  it('lead to a page by its name', async () => {
-    stubFound({});
-    stub(api.audit.list, aPage([]));
-    const { user, router } = await openSearch({ user: aCurrentUser({ role: 'super_admin' }) });
-    await user.keyboard('dnev');
-    await waitForMarked('Dnevnik');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/audit'));
-  });
-
-  it('are those of the order on the page', async () => {
-    stubFound({});
-    const order = anOrderDetail();
-    stub(api.orders.get, order);
-    stub(api.orders.list, aPage([anOrder()]));
-    const { user } = renderApp(`/admin/orders/${order._id}`);
-    // The only page of an order in this file: its code is compiled first.
-    await screen.findByRole('button', { name: 'Promeni status' }, { timeout: 45_000 });
-    await user.keyboard('{Control>}k{/Control}');
-    await findSearchField();
-    expect(listFound()).toEqual(expect.arrayContaining([expect.stringContaining('Dodeli majstora')]));
-    expect(listFound().join()).not.toContain('Prvi red');
-    await user.keyboard('promeni st');
-    await waitForMarked('Promeni status');
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: /Promeni status naloga/ })).toBeTruthy();
-  });
 });
 
 describe('what is found', () => {
-  it('is opened by an Enter that came before the field', async () => {
-    const order = aFoundOrder();
-    stubFound({ n123: [{ kind: 'order', ...order }] });
-    stubError(api.orders.get, 'order.notFound');
-    const { user, router } = await openOwners();
-    await user.keyboard('{Control>}k{/Control}n123{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`));
-  });
-
   it('is shown in the order of the server, the first marked; arrows walk it and Enter opens', async () => {
     const [client, worker] = [aFoundClient(), aFoundWorker()];
     stubFound({ '064': [client, { kind: 'order', ...aFoundOrder() }, worker] });
@@ -216,16 +158,5 @@ describe('a caller', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
     expect(await form.findByRole('combobox', { name: 'Klijent' })).toHaveProperty('value', 'Jelena Đurić');
     await waitForSearchClosed();
-  });
-
-  it('whose account is inactive gets no new order, and the reason is said', async () => {
-    const found = aFoundClient();
-    stubFound({ jelena: [found] });
-    stub(api.clients.get, aClientDetail({ _id: found._id, isActive: false }));
-    const { user } = await openSearch();
-    await user.keyboard('jelena');
-    await screen.findByRole('option', { name: /Jelena/ });
-    await user.keyboard('{Alt>}n{/Alt}');
-    expect(await screen.findByText('Klijent nije aktivan.')).toBeTruthy();
   });
 });

@@ -8,17 +8,6 @@ import { stub } from '#testing/stub.ts';
 
 beforeEach(() => stub(api.statistics.today, aToday()));
 
-test('Statistika is a titled page with the empty table, until a report is saved', async () => {
-  stub(api.savedReports.list, aPage([]));
-  renderApp('/admin/statistics');
-  await screen.findByRole('heading', { level: 1, name: 'Statistika' });
-  expect(await screen.findByText('Nema redova.')).toBeDefined();
-  expect(screen.queryByRole('table')).toBeNull();
-  // The heads stay for the eyes.
-  expect(screen.getByText('Poslednje otvaranje').closest('[aria-hidden]')).not.toBeNull();
-  expect(document.title).toContain('Statistika');
-});
-
 test('every ready report has its link by group; that of operators is for super admins [statistics-screen#page]', async () => {
   stub(api.savedReports.list, aPage([]));
   const { unmount, user } = renderApp('/admin/statistics');

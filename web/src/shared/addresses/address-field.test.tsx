@@ -94,16 +94,6 @@ describe('typing an address', () => {
     expect(screen.getByText('Adresni registar')).toBeTruthy();
   });
 
-  test('shows that nothing was found and still offers the map; the text stays', async () => {
-    offer([]);
-    const user = await open();
-    await write(user, 'Nepostojeća 1');
-    expect((await screen.findAllByText('Nema rezultata u Beogradu')).length).toBeGreaterThan(0);
-    expect(options()).toEqual(['Postavi tačku na mapi']);
-    await user.tab();
-    expect(street().value).toBe('Nepostojeća 1');
-  });
-
   test('shows only the suggestions of the last text, however late the first ones arrive', async () => {
     const late = createGate();
     stubWith(api.geocode.suggest, async ({ query }) => {
@@ -203,7 +193,6 @@ describe('the point on the map', () => {
     return { user, onConfirm, pin };
   }
   const pinStreet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ulica i broj' });
-  const confirm = () => screen.getByRole('button', { name: 'Potvrdi tačku' });
 
   test('an empty street is proposed from the nearest address, and everything is confirmed by keyboard alone', async () => {
     stub(api.geocode.reverse, around());
@@ -225,15 +214,6 @@ describe('the point on the map', () => {
       longitude: 20.47,
     });
     expect(place.latitude).toBeGreaterThan(44.8004);
-  });
-
-  test('a pin that was not set is not a place', async () => {
-    const { user, onConfirm } = await openPin({ text: 'Moj sokak 3' });
-    expect(screen.getByText('Tačka još nije postavljena.')).toBeTruthy();
-    await user.click(confirm());
-    expect(await screen.findByText('Prvo postavite tačku na mapi.')).toBeTruthy();
-    expect(onConfirm).not.toHaveBeenCalled();
-    expect(requests(api.geocode.reverse)).toEqual([]);
   });
 });
 

@@ -49,17 +49,6 @@ test.each([
   expect(toPhoneText(typed)).toBe(shown);
 });
 
-test('the number is grouped once the field is left', async () => {
-  stub(api.admins.options, aPage([]));
-  const { user } = renderWithProviders(<Form />);
-  const input = await screen.findByLabelText<HTMLInputElement>('Mobilni telefon');
-  expect(input.placeholder).toBe('60 123 4567');
-  await user.type(input, '060 1234567');
-  expect(input.value).toBe('060 1234567');
-  await user.tab();
-  expect(input.value).toBe('60 123 4567');
-});
-
 const MEGABYTE = 1024 * 1024;
 const TOO_LARGE = 'Fajl je prevelik. Maksimalna veličina je 1MB.';
 const photo = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });

@@ -52,19 +52,6 @@ afterEach(() => {
 describe('the check of a reset link', () => {
   const openLink = (path = '/auth/reset-password/tajna') => open(path, 'Nova lozinka');
 
-  it('is shown while it runs, then replaced by the form', async () => {
-    const gate = createGate();
-    stubWith(api.auth.checkResetToken, () => gate.opened.then(() => ({ isTokenValid: true })));
-    await openLink();
-    expect((await inMain('Provera linka…')).closest('[role=status]')).not.toBeNull();
-    expect(screen.queryByLabelText('Nova lozinka')).toBeNull();
-    gate.open();
-    await screen.findByLabelText('Nova lozinka');
-    expect(screen.queryByText('Provera linka…')).toBeNull();
-    expect(requests(api.auth.checkResetToken)[0]?.params).toEqual({ token: 'tajna' });
-    expect(document.title).toBe('Nova lozinka – Majstorija');
-  });
-
   it('of a bad link shows the error and opens sign-in after three seconds, or another page when asked', async () => {
     stub(api.auth.checkResetToken, { isTokenValid: false });
     const first = await openLink();
@@ -93,16 +80,6 @@ describe('the check of a reset link', () => {
     await screen.findByLabelText('Nova lozinka');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
-
-  it.each(['/auth/reset-password', '/auth/reset-password/%20'])(
-    'at %s finds no token, shows the error and opens sign-in',
-    async (path) => {
-      await openLink(path);
-      await inMain('Token nije pronađen.');
-      await expectRedirect('Token nije pronađen.');
-      expect(requests(api.auth.checkResetToken)).toHaveLength(0);
-    },
-  );
 });
 
 describe('a new password by a reset link', () => {
@@ -147,17 +124,6 @@ describe('a new password by a reset link', () => {
     await user.type(screen.getByLabelText('Nova lozinka'), '{Backspace}2');
     await waitFor(() => expect(screen.queryByText('Lozinke se ne podudaraju.')).toBeNull());
     expect(bodies(api.auth.resetPassword)).toEqual([]);
-  });
-
-  it('that the server calls too common is marked at its field, without a toast', async () => {
-    const { fill } = await openForm();
-    const common = 'Ova lozinka je previše česta. Izaberite neku koju je teže pogoditi.';
-    stubError(api.auth.resetPassword, 'request.invalid', { fields: { password: common } });
-    await fill('lozinka123');
-    await inMain(common);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nova lozinka')));
-    expect(screen.getByLabelText('Nova lozinka').getAttribute('aria-invalid')).toBe('true');
-    expect(notices()).toBe('');
   });
 
   it('that cannot be sent shows the text of the call, of the server, or of a link that has expired', async () => {
@@ -209,23 +175,6 @@ describe('the first password of an invited account', () => {
     expect(bodies(api.verification.setPassword)).toEqual([{ token: 'poziv', password: 'xprva lozinka' }]);
   });
 
-  it('that cannot be sent stays typed with the error; a link that is not valid leads to the next steps', async () => {
-    const { user, field, save } = await openForm();
-    stubBadGateway(api.verification.setPassword);
-    await user.type(field, 'prva lozinka');
-    await save();
-    await inMain('Promena lozinke nije uspela');
-    expect(notices()).toContain('Došlo je do greške prilikom resetovanja lozinke.');
-    expect(field).toHaveProperty('value', 'prva lozinka');
-    stubError(api.verification.setPassword, 'auth.setPasswordLinkInvalid');
-    await save();
-    await inMain(errorText('auth.setPasswordLinkInvalid'));
-    expect(screen.queryByLabelText('Lozinka')).toBeNull();
-    screen.getByRole('link', { name: 'Nazad na prijavu' });
-    await user.click(screen.getByRole('link', { name: 'Zatraži novi link' }));
-    await atHeading('Zaboravljena lozinka');
-  });
-
   it('is not asked for by a link that has expired, has no token, or cannot be checked', async () => {
     stub(api.verification.checkSetPasswordToken, { isTokenValid: false });
     const expired = await openInvitation();
@@ -244,7 +193,6 @@ describe('the first password of an invited account', () => {
 });
 
 describe('the verification of an e-mail', () => {
-  const FAILED = 'Email adresa nije mogla biti potvrđena';
   const VERIFIED = 'Email adresa je potvrđena.';
   const openLink = (path = '/auth/verify-email/tajna') => open(path, 'Potvrda email adrese');
 
@@ -263,29 +211,10 @@ describe('the verification of an e-mail', () => {
 
   it.each([
     ['of a link that is not valid', 'auth.verifyLinkInvalid', errorText('auth.verifyLinkInvalid')],
-    ['when too many were tried', 'auth.throttled', errorText('auth.throttled', { n: 5 })],
   ] as const)('%s shows that and opens sign-in after three seconds', async (_why, code, text) => {
     stubError(api.verification.verifyEmail, code, { values: { n: 5 } });
     await openLink();
     expect(await inMain(text)).toBeTruthy();
     await expectRedirect(text);
-  });
-
-  it('whose server can not be reached can be tried again by the same link', async () => {
-    stubNoAnswer(api.verification.verifyEmail);
-    const { router } = await openLink();
-    await inMain(FAILED);
-    await expectRedirect(FAILED);
-    stub(api.verification.verifyEmail, { message: VERIFIED });
-    await router.navigate({ to: '/auth/verify-email/{-$token}', params: { token: 'tajna' } });
-    await inMain(VERIFIED);
-    expect(bodies(api.verification.verifyEmail)).toHaveLength(2);
-  });
-
-  it('without a token in the address shows the error and calls nothing', async () => {
-    await openLink('/auth/verify-email');
-    await inMain('Token nije pronađen.');
-    await expectRedirect('Token nije pronađen.');
-    expect(bodies(api.verification.verifyEmail)).toEqual([]);
   });
 });

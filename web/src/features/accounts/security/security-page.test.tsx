@@ -139,19 +139,6 @@ describe('the own factors on Bezbednost', () => {
     expect(requests(api.factors.removePasskey)[0]?.params).toEqual({ id: passkey._id });
   });
 
-  it('get other recovery codes after a question, which shows a refusal', async () => {
-    factors = { ...NONE, passkeys: [passkey], recoveryCodesLeft: 1 };
-    const { user } = open();
-    stubError(api.factors.createRecoveryCodes, 'server.busy');
-    await user.click(await screen.findByRole('button', { name: 'Napravi nove rezervne kodove' }));
-    const question = await findQuestion();
-    await user.click(question.getByRole('button', { name: 'Napravi nove' }));
-    await waitFor(() => expect(question.getByRole('alert').textContent).toMatch(/preopterećen/));
-    stub(api.factors.createRecoveryCodes, { recoveryCodes: CODES });
-    await user.click(question.getByRole('button', { name: 'Napravi nove' }));
-    expect(await findCodes()).toHaveLength(10);
-  });
-
   it('are said to be needed where they are a duty', async () => {
     factors = { ...NONE, isRequired: true };
     open();

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { FactorMethod } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { getToken } from '#lib/http/session.ts';
-import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
-import { aBrowserAnswer, stubPasskeys, untilAborted } from '#testing/passkeys.ts';
+import { aCurrentUser } from '#testing/builders/builders.ts';
+import { aBrowserAnswer, stubPasskeys } from '#testing/passkeys.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubNoAnswer } from '#testing/stub.ts';
-import { visibleNotices } from '#ui/toasts/toast-store.ts';
 
 const OPTIONS = { challenge: 'AAAA', rpId: 'localhost', timeout: 1, userVerification: 'required' } as const;
 const session = { accessToken: 'abc', user: aCurrentUser() };
@@ -25,21 +24,7 @@ async function openLogin(path = '/login?returnTo=%2Fadmin%2Fowners') {
   return { ...view, fill };
 }
 
-function stubOrders(): void {
-  stub(api.orders.list, aPage([]));
-  stub(api.workers.list, aPage([]));
-  stub(api.admins.options, aPage([]));
-}
-
 describe('signing in', () => {
-  it('requires both fields before it calls the server', async () => {
-    const { user } = await openLogin();
-    await user.click(screen.getByRole('button', { name: 'Prijavi se' }));
-    expect(await shown('Polje je obavezno')).toHaveLength(2);
-    expect(requests(api.auth.login)).toHaveLength(0);
-    await waitFor(() => expect(document.title).toBe('Greška: Prijava – Majstorija'));
-  });
-
   it('opens the page that was requested, with its query string', async () => {
     const { fill, router } = await openLogin('/login?status=pending&returnTo=%2Fadmin%2Fowners');
     stub(api.auth.login, session);
@@ -53,15 +38,6 @@ describe('signing in', () => {
       password: 'Demo-lozinka-1 ',
       clientType: 'web',
     });
-  });
-
-  it('at /auth redirects to /admin, which opens the orders', async () => {
-    const { fill, router } = await openLogin('/auth');
-    stub(api.auth.login, session);
-    stubOrders();
-    await fill('operater@demo.rs', 'Demo-lozinka-1');
-    await heading('Nalozi');
-    expect(router.state.location.pathname).toBe('/admin/orders');
   });
 
   it('that fails shows why above the form and in a toast of its own words [errors-and-texts#failure-toast]', async () => {
@@ -79,15 +55,6 @@ describe('signing in', () => {
     await shown('Email ili lozinka nisu ispravni');
     await shown('Pogrešni podaci. Pokušajte ponovo.');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'operater@demo.rs');
-  });
-
-  it('shows and hides the password', async () => {
-    const { user } = await openLogin();
-    const field = screen.getByLabelText('Lozinka');
-    await user.click(screen.getByRole('button', { name: 'Prikaži lozinku' }));
-    expect(field).toHaveProperty('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Sakrij lozinku' }));
-    expect(field).toHaveProperty('type', 'password');
   });
 });
 
@@ -107,19 +74,6 @@ describe('logging out', () => {
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
     expect(getToken()).toBeUndefined();
     expect(router.state.location.href).toBe('/login');
-  });
-
-  it('goes back when cancelled, or to the orders when it was opened by itself', async () => {
-    const fromOwners = renderApp('/admin/owners');
-    await heading('Kompanije');
-    await fromOwners.router.navigate({ to: '/admin/logout' });
-    await fromOwners.user.click(await screen.findByRole('button', { name: 'Otkaži' }));
-    await heading('Kompanije');
-    fromOwners.unmount();
-    stubOrders();
-    const { user } = renderApp('/admin/logout');
-    await user.click(await screen.findByRole('button', { name: 'Otkaži' }));
-    expect(await heading('Nalozi')).toBeTruthy();
   });
 });
 
@@ -143,38 +97,6 @@ describe('a passkey that the browser offers in the e-mail field [accounts#offere
       credential: { id: 'a2V5', response: { userHandle: 'dXNlcg' } },
     });
     expect(requests(api.auth.login)).toEqual([]);
-  });
-
-  it('is shown above the form when the server refuses it, and offered again', async () => {
-    stubError(api.signIn.passkey, 'auth.passkeyRefused');
-    const asked = stubPasskeys(untilAborted);
-    asked.mockResolvedValueOnce(aBrowserAnswer());
-    await openOffer();
-    await screen.findByText('Ključ nije prihvaćen. Pokušajte ponovo ili se prijavite lozinkom.');
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    expect(visibleNotices()).toEqual([]);
-  });
-
-  it('is no longer offered once the password is sent, and again after its refusal', async () => {
-    const asked = stubPasskeys(untilAborted);
-    const { fill } = await openOffer();
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    stubError(api.auth.login, 'auth.invalidCredentials');
-    await fill('operater@demo.rs', 'Demo-lozinka-1');
-    await shown('Email ili lozinka nisu ispravni');
-    expect(asked.mock.calls[0]?.[0].signal.aborted).toBe(true);
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    expect(requests(api.signIn.passkey)).toEqual([]);
-  });
-
-  it('that its user has dismissed shows no message, and the password signs in', async () => {
-    const asked = stubPasskeys(() => Promise.reject(new DOMException('', 'NotAllowedError')));
-    const { fill } = await openOffer();
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    stub(api.auth.login, session);
-    await fill('operater@demo.rs', 'Demo-lozinka-1');
-    await heading('Kompanije');
-    expect(visibleNotices()).toEqual([]);
   });
 });
 

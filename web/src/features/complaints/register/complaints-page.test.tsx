@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { anId, aPage } from '#testing/builders/builders.ts';
@@ -75,15 +75,6 @@ describe('the register [complaints#register-page]', () => {
 });
 
 describe('a complaint of the register', () => {
-  test('opens with all that is kept, and returns the focus', async () => {
-    const { user, button, dialog } = await openRecord();
-    dialog.getByText('obrisano');
-    dialog.getByText('vraćeno klijentu 4.800,00 rsd, ponovni dolazak bez naknade');
-    dialog.getByText(/garancija je istekla/);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(button));
-  });
-
   test('gets a correction, which is sent once and is then shown', async () => {
     const { user, dialog } = await openRecord();
     await user.click(dialog.getByRole('button', { name: 'Upiši ispravku' }));

@@ -145,14 +145,4 @@ describe('anything else', () => {
     ['nothing', '', ''],
     ['plain text', 'samo tekst', 'samo tekst'],
   ])('%s', (_what, pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
-
-  test('content copied in the editor itself keeps its slice marks', () => {
-    const own = '<p data-pm-slice="1 1 []">x</p>';
-    expect(cleanPastedHtml(own)).toBe(own);
-  });
-
-  test('cleaning a second time changes nothing', () => {
-    const once = cleanPastedHtml(word(item('A', '1.') + item('B', 'a)', 2) + '<h1>C</h1><p><b>D</b></p>'));
-    expect(cleanPastedHtml(once)).toBe(once);
-  });
 });

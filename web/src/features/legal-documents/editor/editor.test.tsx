@@ -28,16 +28,6 @@ describe('the editor', () => {
     return { user, box: await editorOf(TITLE) };
   }
 
-  test('counts the words and lists the headings', async () => {
-    await openEditor();
-    expect(dialogOf(TITLE).queryByText('9 reči')).not.toBeNull();
-    const outline = within(dialogOf(TITLE).getByRole('navigation', { name: 'Naslovi u tekstu' }));
-    expect(outline.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Prvi deo',
-      'Drugi deo',
-    ]);
-  });
-
   test('asks for the target of a link: an invalid one is refused, Escape closes the question alone', async () => {
     const { user, box } = await openEditor();
     await user.click(tool('Link'));

@@ -1,23 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { belgradeDay, formatDate } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
-import {
-  dialogOf,
-  editorOf,
-  openLegalDialog,
-  openLegalPage,
-  sheetOf,
-  writeInto,
-} from '#testing/builders/legal-desk.ts';
+import { dialogOf, openLegalDialog, openLegalPage, sheetOf, writeInto } from '#testing/builders/legal-desk.ts';
 import { createGate, requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 const CLIENTS = 'Uslovi korišćenja za klijente';
 const WORKERS = 'Uslovi korišćenja za majstore i vlasnike';
-const EMPTY = 'Molimo unesite sadržaj dokumenta';
 
 let documents: LegalSummaryItem[] = [];
 
@@ -30,34 +22,6 @@ describe('a new document', () => {
   const TITLE = 'Kreiraj dokument';
   const submit = () => dialogOf(TITLE).getByRole('button', { name: TITLE });
   const openNew = () => openLegalDialog(WORKERS, TITLE, TITLE);
-
-  test('cannot be sent while it has no text: the warning is beside the button and its description', async () => {
-    const { user } = await openNew();
-    await editorOf(TITLE);
-    expect(submit().getAttribute('aria-disabled')).toBe('true');
-    const warning = document.getElementById(submit().getAttribute('aria-describedby') ?? '');
-    expect(warning?.textContent).toBe(EMPTY);
-    await user.click(submit());
-    await user.click(dialogOf(TITLE).getByLabelText('Naslov'));
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(requests(api.legalDocuments.create)).toHaveLength(0);
-    await writeInto(TITLE, 'Tekst');
-    await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
-    expect(dialogOf(TITLE).queryByText(EMPTY)).toBeNull();
-    expect(submit().getAttribute('aria-describedby')).toBeNull();
-  });
-
-  test('starts active, in force from today in Belgrade, with the type pressed and its name as title', async () => {
-    await openNew();
-    const radio = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: WORKERS });
-    expect(radio.checked).toBe(true);
-    expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(WORKERS);
-    const day = dialogOf(TITLE).getByLabelText<HTMLInputElement>('Datum stupanja na snagu').value;
-    expect(day).toBe(formatDate(new Date().toISOString()));
-    expect(dialogOf(TITLE).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-    const taken = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: new RegExp(CLIENTS) });
-    expect(taken.disabled).toBe(true);
-  });
 
   test('needs type, title and date, with the texts of [legal#required-messages]', async () => {
     const { user } = openLegalPage();

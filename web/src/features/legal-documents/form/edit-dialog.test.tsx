@@ -103,21 +103,10 @@ describe('a new version', () => {
       effectiveDate: belgradeDay(new Date().toISOString()),
     });
   });
-
-  test('that failed is shown in a toast and in place', async () => {
-    stubDocument(aLegalDocument());
-    stubBadGateway(api.legalDocuments.createVersion);
-    const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', TITLE);
-    await editorOf(TITLE);
-    await user.click(submit());
-    await screen.findAllByText('Greška pri kreiranju nove verzije');
-    expect(await dialogOf(TITLE).findByText('New version could not be created')).toBeDefined();
-  });
 });
 
 describe('the kind of a change that the public reads', () => {
   const EDIT = 'Izmeni dokument v2';
-  const VERSION = 'Nova verzija dokumenta';
   const MATERIAL = /^Bitna: korisnici je ponovo prihvataju/;
   const MINOR = /^Manja ispravka: prihvatanja ostaju/;
 
@@ -138,19 +127,6 @@ describe('the kind of a change that the public reads', () => {
     await user.click(dialogOf(EDIT).getByRole('button', { name: 'Sačuvaj' }));
     await screen.findAllByText('Dokument je uspešno ažuriran');
     expect(requests(api.legalDocuments.update)[0]?.body).toMatchObject({ change: 'material' });
-  });
-
-  test('of a version that the public does not read nothing is asked, and nothing sent', async () => {
-    stubDocument(aLegalDocument());
-    stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3, isActive: false }));
-    const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', VERSION);
-    await editorOf(VERSION);
-    await user.click(radio(VERSION, MINOR));
-    await user.click(dialogOf(VERSION).getByRole('checkbox'));
-    expect(dialogOf(VERSION).queryByText('Vrsta izmene')).toBeNull();
-    await user.click(dialogOf(VERSION).getByRole('button', { name: 'Sačuvaj' }));
-    await screen.findAllByText('Nova verzija je uspešno kreirana');
-    expect(requests(api.legalDocuments.createVersion)[0]?.body).not.toHaveProperty('change');
   });
 
   test('the question before an activation asks it too, material unless chosen otherwise', async () => {

@@ -147,18 +147,6 @@ describe('assigning a worker', () => {
 });
 
 describe('assigning an operator', () => {
-  test('offers active operators, and needs a choice', async () => {
-    const { user } = await openList(anOrder());
-    await user.click(within(cell('admin')).getByRole('button', { name: /^Nije dodeljen/ }));
-    await screen.findByRole('dialog');
-    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await within(dialog()).findByText('Polje je obavezno');
-    await user.click(field('Operater'));
-    await screen.findByRole('option', { name: /Milica Jovanović/ });
-    expect(screen.queryByRole('option', { name: /Petar/ })).toBeNull();
-    expect(requests(api.orders.assignAdmin)).toHaveLength(0);
-  });
-
   test('is shown immediately, with the notice of [errors-and-texts#notice-per-call]', async () => {
     const order = anOrder({ version: 3 });
     const assigned = { ...order, version: 4, admin: anOrderAdmin({ _id: milica._id }) };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { anOrder, anOrderDetail, aPage, aWorker } from '#testing/builders/builders.ts';
@@ -63,14 +63,6 @@ async function openDialog() {
   return user;
 }
 
-function hearCalls(): string[] {
-  const called: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    called.push(this.href);
-  });
-  return called;
-}
-
 describe('the ranked workers of an order', () => {
   it('have every fact in their names, and of a new one no share', async () => {
     await openDialog();
@@ -118,25 +110,9 @@ describe('the keys of the best three', () => {
     expect(sentRanks()).toEqual([[2, 4]]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-
-  it('are text while something is searched', async () => {
-    const user = await openDialog();
-    await user.keyboard('0');
-    await user.keyboard('1');
-    expect(box().value).toBe('01');
-    expect(sent()).toEqual([]);
-  });
 });
 
 describe('a choice', () => {
-  it('is assigned and called by Ctrl+Enter', async () => {
-    const called = hearCalls();
-    const user = await openDialog();
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(sent()).toEqual([{ workerId: branko._id }]));
-    expect(called).toEqual([`tel:${branko.phone}`]);
-  });
-
   it('of somebody who is not recommended asks first, and a refusal keeps what was typed', async () => {
     const user = await openDialog();
     await user.type(box(), 'mitic');

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Board } from '@majstorija/contract/orders/board/board.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { belgradeDay, belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
+import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aBar, aBoard, aBoardWorker } from '#testing/builders/board-builders.ts';
 import {
   anAction,
@@ -16,7 +16,7 @@ import {
   someCounts,
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubLive } from '#testing/stub.ts';
+import { requests, stub, stubLive } from '#testing/stub.ts';
 
 /** Tomorrow: every hour of it may be chosen, whenever the test runs. */
 const DAY = dayAfter(new Date(), 1);
@@ -135,28 +135,6 @@ describe('moving by keys [board-screen#keys]', () => {
     });
     await screen.findByRole('button', { name: /^Nalog N000923, .*08:15–09:15/ });
   });
-
-  test('puts back with Escape and sends nothing', async () => {
-    const { user } = await open();
-    act(() => card().focus());
-    await user.keyboard('{Enter}{ArrowDown}{Escape}');
-    expect(spoken()).toContain('Nalog N000923 je vraćen na staro mesto.');
-    await user.keyboard('{ArrowDown}');
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
-  });
-
-  test('changes the term alone in the row of the same worker', async () => {
-    const { user } = await open();
-    stub(api.orders.changeTerm, detailOf({ ...busy, version: 2 }));
-    act(() => bar().focus());
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    await waitFor(() => expect(requests(api.orders.changeTerm)).toHaveLength(1));
-    expect(requests(api.orders.changeTerm)[0]?.body).toMatchObject({
-      termKind: 'window',
-      termFrom: '08:15',
-      reason: 'Termin je usklađen sa rasporedom majstora',
-    });
-  });
 });
 
 describe('what others do meanwhile [board-screen#taken]', () => {
@@ -183,48 +161,5 @@ describe('what others do meanwhile [board-screen#taken]', () => {
     expect(spoken()).toContain('Nalog N000923 je vraćen na staro mesto.');
     await user.keyboard('{Enter}');
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
-  });
-
-  test('is told when their change came first', async () => {
-    const { user } = await open();
-    stubError(api.orders.assignWorker, 'order.changed');
-    stub(api.orders.get, byVesna({ ...waiting, version: 5 }));
-    act(() => card().focus());
-    await user.keyboard('{Enter}{Enter}');
-    expect(await screen.findAllByText(CHANGED)).not.toHaveLength(0);
-  });
-});
-
-describe('on a phone [board-screen#phone]', () => {
-  test('shows one worker, and moves by a dialog', async () => {
-    Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 });
-    const { user } = renderApp(PATH);
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Majstor na tabli' }),
-      'Čedomir Đukić',
-    );
-    await screen.findByRole('button', { name: /N000901.*10:00–12:00/ });
-    await user.click(screen.getByRole('button', { name: 'Bez majstora (1)' }));
-    await user.click(screen.getByRole('button', { name: 'Premesti nalog N000923' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText('Majstor', { selector: 'input' }));
-    await user.click(await screen.findByRole('option', { name: /Ana Antić/ }));
-    await user.click(dialog.getByRole('radio', { name: 'Drugi termin' }));
-    const from = dialog.getByLabelText('Od');
-    await user.clear(from);
-    await user.type(from, '23:30');
-    await user.click(dialog.getByRole('button', { name: 'Premesti' }));
-    await dialog.findByText('Termin mora da se završi istog dana.');
-    await user.clear(from);
-    await user.type(from, '14:15');
-    stub(api.orders.assignWorker, detailOf({ ...waiting, version: 5, worker: busy.worker }));
-    await user.click(dialog.getByRole('button', { name: 'Premesti' }));
-    await waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
-    expect(requests(api.orders.assignWorker)[0]?.body).toMatchObject({
-      workerId: ana.worker._id,
-      termDate: belgradeDay(at('14:15')),
-      termFrom: '14:15',
-      termTo: '15:15',
-    });
   });
 });

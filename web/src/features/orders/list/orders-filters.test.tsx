@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { anAdmin, anId, anOrder, aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, server, stub, stubWith } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 
 const row = (code: string) => screen.findByRole('row', { name: new RegExp(code) });
 const lastQuery = () => requests(api.orders.list).at(-1)?.query;
@@ -53,32 +53,6 @@ describe('search, filters and sort', () => {
     expect(router.state.location.searchStr).toContain('searchTerm=njeg');
   });
 
-  test('an outdated search is aborted and its late answer is never shown', async () => {
-    let release = () => {};
-    const late = new Promise<void>((resolve) => (release = resolve));
-    const calls: Request[] = [];
-    const watch = ({ request }: { request: Request }) => void calls.push(request);
-    server.events.on('request:start', watch);
-    stubWith(api.orders.list, async ({ query }) => {
-      if (query.searchTerm === 'slow') await late;
-      return aPage([anOrder({ orderCode: query.searchTerm ?? 'N1' })]);
-    });
-    const { user } = renderApp('/admin/orders');
-    await row('N1');
-    const box = screen.getByPlaceholderText('Traži po šifri ili adresi');
-    await user.type(box, 'slow');
-    const slow = () => calls.find(({ url }) => url.endsWith('searchTerm=slow&page=1&pageSize=25'));
-    await waitFor(() => expect(slow()).toBeDefined());
-    expect(slow()?.signal.aborted).toBe(false);
-    await user.type(box, 'er');
-    await row('slower');
-    expect(slow()?.signal.aborted).toBe(true);
-    release();
-    server.events.removeListener('request:start', watch);
-    expect(screen.queryByRole('row', { name: /slow / })).toBeNull();
-    expect(screen.getByLabelText('Obaveštenja').textContent).toBe('');
-  });
-
   test.each([
     ['Kategorija', 'Transport', { category: 'TRANSPORT' }],
     ['Status', 'Pronađi zamenu', { status: 'find_backup' }],
@@ -92,26 +66,6 @@ describe('search, filters and sort', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ ...query, page: '1', searchTerm: 'a' }));
     expect(router.state.location.search).toMatchObject(query);
     screen.getByRole('button', { name: `Ukloni filter ${filter}: ${option}` });
-  });
-
-  test('offers active workers only', async () => {
-    stubOrders([anOrder()]);
-    const { user } = renderApp('/admin/orders');
-    await row('N000123');
-    await user.click(screen.getByRole('combobox', { name: 'Majstor' }));
-    await screen.findByRole('option', { name: /Žarko Ljubičić/ });
-    expect(screen.queryByRole('option', { name: /Nenad Šušić/ })).toBeNull();
-  });
-
-  test.each([
-    ['priority', 'Prioritet', {}],
-    ['newest', 'Najnovije', { sortBy: 'createdAt', sortOrder: 'desc' }],
-  ])('sort %s is %s and sends %o', async (sort, label, query) => {
-    stubOrders([anOrder()]);
-    renderApp(`/admin/orders?sort=${sort}`);
-    await row('N000123');
-    expect(lastQuery()).toEqual({ page: '1', pageSize: '25', ...query });
-    screen.getByRole('combobox', { name: `Sortiraj: ${label}` });
   });
 
   test('a view of what waits is by deadline until another sort is chosen', async () => {

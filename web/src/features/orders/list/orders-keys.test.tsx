@@ -100,15 +100,6 @@ describe('the key u [orders#next-due]', () => {
     const asked = { view: 'mine', status: 'pending', sortBy: 'due', page: '1', pageSize: '100' };
     expect(dueQueries()).toEqual([asked, asked, asked]);
   });
-
-  test('says so when nothing waits', async () => {
-    stubOrders([anOrder({ due: null })]);
-    const { user, router } = renderApp('/admin/orders');
-    await screen.findByText('N000123');
-    await user.keyboard('u');
-    expect(await screen.findByText('Nijedan nalog u ovoj listi ne čeka.', { selector: 'p' })).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/admin/orders');
-  });
 });
 
 describe('the panel beside the list [orders#peek]', () => {
@@ -139,16 +130,5 @@ describe('the panel beside the list [orders#peek]', () => {
     expect(document.activeElement).toBe(link);
     await user.keyboard(' ');
     await waitFor(() => expect(isShown()).toBe(false));
-  });
-
-  test('the panel follows the arrows through the rows, and Escape leaves the focus on the row', async () => {
-    const { user } = await openList();
-    await user.keyboard(' ');
-    await panel('N000201');
-    await user.keyboard('{ArrowDown}');
-    await within(await panel('N000202')).findByText('Curi kod naloga N000202');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(isShown()).toBe(false));
-    expect(document.activeElement?.textContent).toBe('N000202');
   });
 });

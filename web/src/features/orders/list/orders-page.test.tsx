@@ -60,13 +60,6 @@ describe('the orders list', () => {
     ]);
   });
 
-  test('marks an order that needs action, and only that one', async () => {
-    stubOrders([anOrder({ orderCode: 'N1', needsAction: true }), anOrder({ orderCode: 'N2' })]);
-    renderApp('/admin/orders');
-    expect((await row('N1')).dataset.urgent).toBe('true');
-    expect((await row('N2')).dataset.urgent).toBeUndefined();
-  });
-
   test('sums up what search, filters and view find, and names the count that is of all', async () => {
     stub(api.orders.list, { data: [anOrder()], meta: { total: 12, page: 1, pageSize: 25 } });
     stub(api.orders.counts, someCounts({ all: 1404, action: 18 }));
@@ -143,55 +136,6 @@ describe('views and pages', () => {
   });
 });
 
-describe('the keyboard', () => {
-  test('"/" goes to the search and "n" opens a new order', async () => {
-    stubOrders([anOrder()]);
-    stub(api.clients.list, aPage([]));
-    const { user } = renderApp('/admin/orders');
-    await row('N000123');
-    await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByPlaceholderText('Traži po šifri ili adresi'));
-    await user.tab();
-    await user.keyboard('n');
-    await screen.findByRole('dialog', { name: 'Nov nalog' });
-  });
-
-  test('"p" calls the client of the focused row, and "j" enters the rows', async () => {
-    const order = anOrder({ orderCode: 'N1' });
-    stubOrders([order]);
-    const { user } = renderApp('/admin/orders');
-    await screen.findByRole('link', { name: 'N1' });
-    const called = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await user.keyboard('p');
-    expect(called).not.toHaveBeenCalled();
-    await user.keyboard('j');
-    expect(document.activeElement?.textContent).toBe('N1');
-    await user.keyboard('p');
-    expect(called.mock.instances.map((link) => String(link))).toEqual([`tel:${order.client.phone}`]);
-  });
-
-  test('arrows move between rows, "m" and "o" assign in the focused one, Enter opens it', async () => {
-    const second = anOrder({ orderCode: 'N2' });
-    stubOrders([anOrder({ orderCode: 'N1' }), second]);
-    stub(api.orders.get, anOrderDetail({ ...second, address: anOrderDetail().address }));
-    const { user, router } = renderApp('/admin/orders');
-    (await screen.findByRole('link', { name: 'N1' })).focus();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('N2');
-    await user.keyboard('m');
-    await screen.findByRole('dialog', { name: 'Dodeli majstora nalogu N2' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('N2'));
-    await user.keyboard('o');
-    await screen.findByRole('dialog', { name: 'Dodeli operatera nalogu N2' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('N2'));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${second._id}`));
-  });
-});
-
 const orders = (...codes: string[]) => codes.map((orderCode) => anOrder({ orderCode }));
 const shown = () => screen.queryAllByRole('link', { name: /^N\d+$/ }).map((link) => link.textContent);
 const waiting = () => screen.queryByRole('button', { name: 'Prikaži' });
@@ -239,16 +183,5 @@ describe('a list that refreshes itself', () => {
     expect(screen.getByRole('row', { name: /N2/ }).dataset.gone).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Prikaži' }));
     expect(shown()).toEqual(['N2']);
-  });
-
-  test('refetches rows and counts after 5 minutes', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openList(orders('N1'));
-    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(1));
-    await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
-    expect(requests(api.orders.list)).toHaveLength(1);
-    await act(() => vi.advanceTimersByTimeAsync(70_000));
-    await waitFor(() => expect(requests(api.orders.list)).toHaveLength(2));
-    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(2));
   });
 });

@@ -54,20 +54,6 @@ describe('the strip Danas [orders#today-strip]', () => {
       ['3', '/admin/orders?view=due'],
     ]);
   });
-
-  test('is hidden for good, keeps the focus on the page, and comes back from the profile menu', async () => {
-    const { strip, user, unmount } = await openStrip();
-    await user.click(strip.getByRole('button', { name: 'Sakrij traku „Danas”' }));
-    expect(screen.queryByRole('region', { name: 'Danas' })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Nalozi');
-    unmount();
-    const again = renderApp('/admin/orders');
-    await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
-    expect(screen.queryByRole('region', { name: 'Danas' })).toBeNull();
-    await again.user.click(screen.getByRole('button', { name: /Administrator/ }));
-    await again.user.click(await screen.findByRole('switch', { name: 'Traka „Danas” nad nalozima' }));
-    await findStrip();
-  });
 });
 
 describe('the words of the strip', () => {
@@ -82,23 +68,6 @@ describe('the words of the strip', () => {
       '5 | od 47 otvorenih',
       '3 | prva za 28 h | soon',
     ]);
-  });
-
-  test('say that there is nothing, or too little for a median', () => {
-    expect(wordsOf(aToday({ toAssignment: { median: null, p90: null, n: 3 } }))).toEqual([
-      '0 | juče do 13:22: 0',
-      '0 | svi imaju majstora',
-      '/ | 3 naloga, traži se deset',
-      '0 | od 0 otvorenih',
-      '0 | nijedna',
-    ]);
-  });
-
-  test('are red for a first deadline only when it has passed', () => {
-    const ofHours = (firstHours: number) =>
-      TODAY_WORDS.complaintsDue(aToday({ complaintsDue: { n: 1, firstHours } }), AT);
-    expect(ofHours(-1)).toMatchObject({ note: 'rok je već prošao', level: 'over' });
-    expect(ofHours(0)).toMatchObject({ note: 'prva za manje od sata', level: 'soon' });
   });
 
   test.each([
@@ -171,17 +140,6 @@ describe('the layouts of Nalozi [orders#layouts]', () => {
     expect(screen.queryByRole('combobox', { name: /^Sortiraj/ })).toBeNull();
     expect(router.state.location.searchStr).toContain('category=ELECTRICS');
   });
-
-  test('are chosen by keys, and the list again', async () => {
-    const { user, router } = renderApp('/admin/orders');
-    await screen.findByRole('table');
-    await user.keyboard('vf');
-    await screen.findByText('Bez majstora', { selector: 'h2' });
-    expect(router.state.location.searchStr).toBe('?layout=stages');
-    await user.keyboard('vl');
-    await screen.findByRole('table');
-    await waitFor(() => expect(router.state.location.searchStr).toBe(''));
-  });
 });
 
 async function cardOf(order: OrderListItem) {
@@ -199,21 +157,5 @@ describe('the card of an order on a phone [orders#list-cards]', () => {
     card.getByText('Vračar · Zagušenja kanalizacije');
     card.getByText('Žarko Ljubičić');
     expect(card.getAllByText(/Njegoševa 44/)).toHaveLength(1);
-  });
-
-  test('offers to find a worker while there is none', async () => {
-    const { card, user } = await cardOf(anOrder());
-    const next = card.getByText('Dodeli').closest('button');
-    expect(next?.getAttribute('aria-label')).toBe('Dodeli majstora nalogu N000123');
-    await user.click(next!);
-    await screen.findByRole('dialog', { name: /majstora/i });
-  });
-
-  test('offers the call that the order waits for', async () => {
-    const worker = anOrderWorker();
-    const { card } = await cardOf(anOrder({ status: 'call_worker_accepted', needsAction: true, worker }));
-    const call = card.getByRole('link', { name: 'Pozovi majstora Žarko Ljubičić' });
-    expect(call.getAttribute('href')).toBe(`tel:${worker.phone}`);
-    expect(card.queryByText('Dodeli')).toBeNull();
   });
 });

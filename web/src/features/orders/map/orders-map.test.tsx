@@ -5,7 +5,6 @@ import type { MapWorker, OrderMap } from '@majstorija/contract/orders/map/map.ts
 import { anId, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
-import { readPlace, writePlace } from './map-place.ts';
 import { offMapText } from './map-side.tsx';
 import { lateWords, placeMoment, placeWords } from './map-words.ts';
 
@@ -74,26 +73,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the map of orders [board#map-screen]', () => {
-  it('says that nothing is in sight, and what is on no map', async () => {
-    stubMap({ withoutPoint: 3 });
-    const { user } = await open();
-    await side().findByText('Nema naloga u prikazu.');
-    side().getByText(/^3 naloga nisu na mapi/);
-    await user.click(side().getByText('Majstori'));
-    await side().findByText('Nema majstora u prikazu.');
-    expect(side().queryByRole('list')).toBeNull();
-  });
-
-  it('lists the workers in sight', async () => {
-    const { user } = await open();
-    await findRow(/N000123/);
-    await user.click(side().getByText('Majstori'));
-    await findRow(/Čedomir Đukić.*poslednji posao.*slobodan/);
-    expect(side().getAllByRole('listitem')).toHaveLength(1);
-  });
-});
-
 describe('the places of workers [board#map-positions]', () => {
   it('are asked for by themselves every 30 seconds, without the orders', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -133,12 +112,4 @@ it.each([
 ] as const)('the place of a worker: %j', (place, words, moment) => {
   expect(placeWords(place, NOW)).toBe(words);
   expect(placeMoment(place, NOW)).toBe(moment);
-});
-
-it('the address has middle and zoom, and nothing else is read from it', () => {
-  const place = { center: { latitude: 44.8128, longitude: 20.4612 }, zoom: 12 };
-  expect(writePlace(place)).toBe('44.8128,20.4612,12');
-  expect(readPlace(writePlace(place))).toEqual(place);
-  for (const wrong of [undefined, 12, 'a,b,c', '44.8,20.4', '99,20,12', '44,20,21'])
-    expect(readPlace(wrong)).toBeUndefined();
 });

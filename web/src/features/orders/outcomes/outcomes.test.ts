@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { anOrder, anOrderWorker } from '#testing/builders/builders.ts';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
-import { firstValues, PostponeForm, toReminder } from './reminder/postpone-form.ts';
+import { PostponeForm, toReminder } from './reminder/postpone-form.ts';
 import { QUICK_TIMES } from './reminder/quick-times.ts';
 
 const DUE = { since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:10:00.000Z' };
@@ -83,23 +83,5 @@ describe('the reminder of an order', () => {
     [{ note: 'x'.repeat(501) }, 'note', 'Dozvoljeno je najviše 500 znakova'],
   ])('%o is refused at %s: %s', (values, field, message) => {
     expect(send(values)).toEqual([[field, message]]);
-  });
-
-  test('a moment is read by the clock of Belgrade', () => {
-    expect(send({ day: '2027-07-01', until: '8' })).toEqual({
-      until: '2027-07-01T06:00:00.000Z',
-      note: undefined,
-    });
-  });
-
-  test('it begins with an hour from now, or with the reminder that the order has', () => {
-    expect(firstValues(null, NOW)).toEqual({ note: '', day: '2026-11-20', until: '14:25' });
-    const rings = { until: '2026-11-21T07:00:00Z', note: 'Zovi klijenta', isDue: false, admin: null };
-    expect(firstValues(rings, NOW)).toEqual({ note: 'Zovi klijenta', day: '2026-11-21', until: '08:00' });
-    expect(firstValues({ ...rings, isDue: true }, NOW)).toEqual({
-      note: 'Zovi klijenta',
-      day: '2026-11-20',
-      until: '14:25',
-    });
   });
 });

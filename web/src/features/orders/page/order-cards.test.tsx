@@ -1,18 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import {
-  anAction,
-  anOrderAdmin,
-  anOrderDetail,
-  anOrderWorker,
-  aPage,
-  aWorker,
-} from '#testing/builders/builders.ts';
-import { ranked } from '#testing/builders/suggestion-builders.ts';
+import { anAction, anOrderAdmin, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { stub, stubError } from '#testing/stub.ts';
+import { stub } from '#testing/stub.ts';
 import { toRouteStops } from './history/route-stops.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') }));
@@ -57,36 +49,9 @@ describe('people', () => {
       expect(card(title).queryByRole('button', { name: /Kopiraj telefon/ })).toBeNull();
     }
   });
-
-  test('a worker is shown with the company and the role in it', async () => {
-    const worker = anOrderWorker({ isOwner: true });
-    await open({ worker });
-    expect(hrefs('Majstor')[0]).toBe(`/admin/workers/${worker._id}`);
-    card('Majstor').getByText('Žarko Ljubičić');
-    card('Majstor').getByText('Vlasnik · ViK Servis');
-  });
-
-  test('a refused assignment is rolled back and its reason shown until the next try', async () => {
-    const { user } = await open({ worker: null });
-    expect(screen.queryByRole('region', { name: 'Majstor' })).toBeNull();
-    const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
-    stub(api.workers.list, aPage([worker]));
-    stub(api.dispatch.suggestions, ranked(worker));
-    stubError(api.orders.assignWorker, 'worker.inactive');
-    await user.click(screen.getByRole('button', { name: 'Dodeli majstora' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Majstor' }));
-    await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
-    await user.click(screen.getByRole('button', { name: 'Dodeli' }));
-    await waitFor(() => card('Majstor').getByText('Majstor nije aktivan. Izaberite aktivnog majstora.'));
-    expect(card('Majstor').queryByText('Loading...')).toBeNull();
-    await user.click(card('Majstor').getByRole('button', { name: /^Pokušaj ponovo/ }));
-    await screen.findByRole('dialog', { name: /^Dodeli majstora/ });
-  });
 });
 
 describe('fault and place', () => {
-  const address = { ...anOrderDetail().address, note: 'Interfon ne radi', latitude: null, longitude: null };
-
   test('the description and the photos of the fault are shown, or that there is none', async () => {
     const files = ['a', 'b'].map((name) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-s` }));
     const { unmount } = await open({ description: 'Slavina curi', files });
@@ -96,38 +61,6 @@ describe('fault and place', () => {
     unmount();
     await open({ description: null });
     expect(card('Opis problema').getByText('Nema opisa')).toBeTruthy();
-  });
-
-  test('without coordinates there is a note and no marker, coordinate or link; the address is copied', async () => {
-    const { user } = await open({
-      address: { ...address, streetAndNumber: 'Njegoševa 44', unitNumber: '5' },
-    });
-    card('Adresa').getByText('Interfon ne radi');
-    await user.click(card('Adresa').getByRole('button', { name: /^Kopiraj adresu/ }));
-    expect(await navigator.clipboard.readText()).toBe('Njegoševa 44, stan 5, Vračar, Beograd');
-    const map = await card('Adresa').findByRole('application', { name: /^Mapa: Njegoševa 44/ });
-    expect(map.querySelector('.pin')).toBeNull();
-    card('Adresa').getByText('Nalog nema koordinate');
-    await user.click(card('Adresa').getByRole('button', { name: 'Uvećaj mapu' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Njegoševa 44/ }));
-    dialog.getByText('Nalog nema koordinate');
-    expect(dialog.queryByRole('link', { name: /^Otvori u mapama/ })).toBeNull();
-  });
-
-  test('the enlarged map shows the coordinates, copies them and links to a map outside', async () => {
-    const { user } = await open({ address: { ...address, latitude: 44.8051, longitude: 20.4803 } });
-    const enlarge = card('Adresa').getByRole('button', { name: 'Uvećaj mapu' });
-    await user.click(enlarge);
-    const dialog = within(await screen.findByRole('dialog', { name: /^Njegoševa 44/ }));
-    dialog.getByText('44.8051, 20.4803');
-    await user.click(dialog.getByRole('button', { name: 'Kopiraj koordinate' }));
-    expect(await navigator.clipboard.readText()).toBe('44.8051, 20.4803');
-    const link = dialog.getByRole('link', { name: /^Otvori u mapama/ });
-    expect(link.getAttribute('href')).toBe(
-      'https://www.openstreetmap.org/?mlat=44.8051&mlon=20.4803#map=17/44.8051/20.4803',
-    );
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(enlarge));
   });
 });
 
@@ -165,30 +98,6 @@ describe('the history', () => {
     expect(entry.getByText('Danas / 09:51').getAttribute('datetime')).toBe(time);
     expect(entry.getByText('Gotovinom').tagName).toBe('BLOCKQUOTE');
   });
-
-  test('has a menu at each entry that only reports that it is not implemented', async () => {
-    const { user, history } = await open({ actions: [anAction({ webItemText: 'Nalog kreiran' })] });
-    for (const label of ['Pregled', 'Izmeni', 'Obriši']) {
-      await user.click(history.getByRole('button', { name: /^Stavka istorije: Nalog kreiran/ }));
-      await user.click(await screen.findByRole('menuitem', { name: label }));
-      expect(await screen.findAllByText(`Nije implementirano: ${label}`)).not.toEqual([]);
-    }
-  });
-
-  test('hides comments and changes of operator with Samo važno', async () => {
-    const { user, history } = await open({
-      actions: [
-        anAction({ type: 'COMMENT_ADDED', webItemText: 'Dodat komentar' }),
-        anAction({ type: 'ADMIN_ASSIGNED', webItemText: 'Dodeljen operater' }),
-        anAction({ type: 'WORKER_ASSIGNED', webItemText: 'Dodeljen majstor' }),
-      ],
-    });
-    await user.click(history.getByRole('switch', { name: 'Samo važno' }));
-    expect(history.getAllByRole('listitem')).toHaveLength(1);
-    history.getByText('Dodeljen majstor');
-    await user.click(history.getByRole('switch', { name: 'Samo važno' }));
-    expect(history.getAllByRole('listitem')).toHaveLength(3);
-  });
 });
 
 describe('the stops of the trasa', () => {
@@ -205,12 +114,6 @@ describe('the stops of the trasa', () => {
     const stops = within(screen.getByRole('list', { name: 'Trasa naloga' })).getAllByRole('listitem');
     expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
     expect(stops[1]?.textContent).toContain('Prihvaćen');
-  });
-
-  test('are urgent where the order waits for the operator', () => {
-    const backup = { type: 'FIND_BACKUP_WORKER', status: 'find_backup', actionRequired: true } as const;
-    const urgent = stopsOf([{}, backup]).filter(({ isUrgent }) => isUrgent);
-    expect(urgent.map(({ label }) => label)).toEqual(['Kreiran']);
   });
 
   test('name a refund only when money was returned [orders#status-moves-no-money]', () => {

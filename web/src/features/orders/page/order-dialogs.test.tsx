@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
@@ -9,8 +9,7 @@ import {
 } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import { orderKeys } from '#api/orders/orders.ts';
-import { anOrder, anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
+import { anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
@@ -88,18 +87,6 @@ describe('the status dialog', () => {
     expect(requests(api.orders.changeStatus)[1]?.headers.get('if-match')).toBe('"7"');
   });
 
-  test('does nothing when the order already got the chosen status', async () => {
-    const { user, order, radio, submit } = await open();
-    stubError(api.orders.changeStatus, 'order.changed');
-    stub(api.orders.get, { ...order, version: 7, status: 'completed' });
-    await user.click(radio('completed'));
-    await submit();
-    await waitFor(() => expect(radio('completed')).toHaveProperty('disabled', true));
-    await submit();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(requests(api.orders.changeStatus)).toHaveLength(1);
-  });
-
   test('tells that no money moves [orders#status-moves-no-money]', async () => {
     const { user, dialog, radio } = await open();
     dialog.getByText('Ručna promena statusa ne naplaćuje i ne vraća novac.');
@@ -147,35 +134,6 @@ describe('the term dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByText('sutra 10:00–12:00');
   });
-
-  test('tells that another operator was faster, with the term that the order has now', async () => {
-    const { user, dialog, order, reason, queryClient } = await open();
-    await user.type(reason(), REASON);
-    const term = aTerm({ kind: 'window', date: TOMORROW, from: '08:00', to: '10:00', isUrgent: true });
-    act(() => void queryClient.setQueryData(orderKeys.detail(order._id), { ...order, version: 4, term }));
-    await dialog.findByText(
-      'Nalog je promenjen dok je ovaj prozor otvoren. Sada je: termin sutra 08:00–10:00, hitno.',
-    );
-    expect(reason()).toHaveProperty('value', REASON);
-    const canceled = { ...order, version: 5, status: 'canceled' };
-    act(() => void queryClient.setQueryData(orderKeys.detail(order._id), canceled));
-    await dialog.findByText('Nalog je zatvoren, pa termin više ne može da se promeni.');
-  });
-
-  test('opens by t on a row, which tells the term, and Hitno in a word [orders#term-shown]', async () => {
-    const term = aTerm({ kind: 'window', date: TOMORROW, from: '10:00', to: '12:00', isUrgent: true });
-    const closed = anOrder({ orderCode: 'N000402', status: 'completed', term });
-    stub(api.orders.list, aPage([anOrder({ orderCode: 'N000401', term }), closed]));
-    const { user } = renderApp('/admin/orders');
-    const link = await screen.findByRole('link', { name: 'N000401' });
-    expect(screen.getAllByText('sutra 10–12')).toHaveLength(1);
-    expect(screen.getAllByText('Hitno')).toHaveLength(1);
-    act(() => link.focus());
-    await user.keyboard('t');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Promeni termin naloga N000401' }));
-    expect(await dialog.findByLabelText('Od')).toHaveProperty('value', '10:00');
-    expect(dialog.getByRole('switch', { name: 'Hitno' })).toHaveProperty('checked', true);
-  });
 });
 
 describe('the dialog of a delay', () => {
@@ -192,14 +150,5 @@ describe('the dialog of a delay', () => {
     const [call] = requests(api.orderEvents.sayLate);
     expect(call?.body).toEqual({ minutes: 20, note: 'Gužva na Gazeli' });
     expect(call?.headers.get('if-match')).toBe('"3"');
-  });
-
-  test.each(['7', '245', 'dvadeset'])('refuses „%s” minutes at the field', async (typed) => {
-    const { user, dialog, submit } = await open();
-    await user.type(dialog.getByLabelText('Kasni minuta'), typed);
-    await submit('Sačuvaj');
-    await dialog.findAllByText('Unesite od 5 do 240 minuta, u koracima od 5');
-    expect(dialog.getByLabelText('Kasni minuta')).toHaveProperty('value', typed);
-    expect(requests(api.orderEvents.sayLate)).toEqual([]);
   });
 });

@@ -45,7 +45,6 @@ const codes = (stage: BoardStage) =>
 const card = (code: string) => screen.findByRole('button', { name: new RegExp(`^${code},`) });
 const drop = (stage: BoardStage) =>
   screen.getByRole('region', { name: BOARD_STAGE_LABELS[stage] }).dataset.drop;
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 async function open(path = '/admin/orders?layout=stages') {
   const app = renderApp(path);
@@ -89,23 +88,6 @@ describe('the board by stage', () => {
 });
 
 describe('the keys [board#stage-keys]', () => {
-  it('lift an order, show where it can go, say each step and put it back', async () => {
-    const { user } = await lift('N1');
-    expect(BOARD_STAGE_OPTIONS.filter((stage) => drop(stage) === 'yes')).toEqual(['unassigned', 'accepted']);
-    expect(said()).toContain(
-      'Nalog N1 je podignut. Može u: „Bez majstora”, „Prihvaćen”. Strelice levo i desno biraju kolonu, Enter spušta, Escape vraća.',
-    );
-    await user.keyboard('{ArrowRight}');
-    expect(said()).toContain('Kolona „Prihvaćen”. Enter spušta ovde.');
-    await user.keyboard('{ArrowRight}');
-    expect(said()).toContain(
-      'Nalog u statusu „Na čekanju” ne može u kolonu „Na putu”. Može u: „Bez majstora”, „Prihvaćen”.',
-    );
-    await user.keyboard('{Escape}');
-    expect(said()).toContain('Nalog N1 je vraćen u kolonu „Čeka prihvatanje”.');
-    expect(drop('accepted')).toBeUndefined();
-  });
-
   it('put an order down: it is there at once, and the call follows', async () => {
     const gate = createGate();
     stubWith(api.orderEvents.accept, async () => {
@@ -181,34 +163,6 @@ describe('two operators [board#taken]', () => {
     await screen.findByText(TOLD, { selector: 'p' });
     await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
     expect(drop('accepted')).toBeUndefined();
-  });
-});
-
-describe('what changes live [board#stages-stand-still]', () => {
-  it('moves no card in the column under the pointer until it leaves', async () => {
-    const { user, refresh } = await open();
-    await user.hover(await card('N1'));
-    stubStages({ waiting: [other], accepted: [{ ...waiting, status: 'accepted', version: 2 }] });
-    await refresh();
-    expect(codes('waiting')).toEqual(['N1', 'N2']);
-    expect(codes('accepted')).toEqual([]);
-    column('waiting').getByText('Sada: Prihvaćen');
-    await user.hover(screen.getByRole('heading', { level: 1 }));
-    await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
-    expect(codes('waiting')).toEqual(['N2']);
-  });
-});
-
-describe('on a phone', () => {
-  it('one column is shown, chosen from a list and kept in the address', async () => {
-    Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 });
-    const { user, router } = await open('/admin/orders?layout=stages&stage=waiting');
-    expect(screen.queryByRole('region', { name: 'Bez majstora' })).toBeNull();
-    expect(screen.getAllByRole('button', { name: 'Premesti' })).toHaveLength(2);
-    await user.click(screen.getByRole('combobox', { name: /^Kolona: Čeka prihvatanje \(2\)/ }));
-    await user.click(await screen.findByRole('option', { name: 'Na licu mesta (1)' }));
-    await card('N4');
-    expect(router.state.location.searchStr).toContain('stage=on_site');
   });
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
 
@@ -55,28 +55,6 @@ test('printing waits for every photo, the whole one and not its thumbnail', asyn
   expect(print).not.toHaveBeenCalled();
   fireEvent.load(photos[1]!);
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-});
-
-test('Ctrl+P prints the same sheet, which is removed afterwards', async () => {
-  await open();
-  const handled = !fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
-  expect(handled).toBe(true);
-  await sheet();
-  await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  fireEvent(window, new Event('afterprint'));
-  await waitFor(() => expect(screen.queryByRole('article', { name: /Radni nalog/ })).toBeNull());
-});
-
-test('the history is oldest first, without the comments of operators, each photo once', async () => {
-  const created = anAction({ files: [file('a')] });
-  const remark = anAction({ type: 'COMMENT_ADDED', webItemText: 'Dodat komentar', note: 'Težak klijent' });
-  const complained = anAction({ type: 'COMPLAINT_CREATED', webItemText: 'Reklamacija', files: [file('b')] });
-  const { press } = await open({ files: [file('a')], actions: [complained, remark, created] });
-  await press();
-  const paper = await sheet();
-  expect(paper.textContent).toMatch(/Nalog kreiran.*Reklamacija/);
-  expect(paper.textContent).not.toContain('Težak klijent');
-  expect(photosOf(paper)).toHaveLength(2);
 });
 
 test('work is listed with its prices and sum; without any there are empty lines', async () => {

@@ -4,7 +4,7 @@ import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aCurrentUser, aPage, anAdminRow } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 const me = aCurrentUser({ role: 'super_admin' });
 const jovana = anAdminRow({ firstName: 'Jovana', lastName: 'Đukić', user: { email: 'jovana@demo.rs' } });
@@ -79,26 +79,6 @@ describe('switching an operator off and on', () => {
     const back = await screen.findByRole('button', { name: 'Aktiviraj operatera Jovana Đukić' });
     await waitFor(() => expect(document.activeElement).toBe(back));
   });
-
-  test('that is refused shows why in the dialog, which stays open', async () => {
-    const { user, ask, row } = await openList();
-    const question = await ask(BUTTON, TITLE);
-    for (const [code, text] of [
-      ['admin.ownAccount', 'Ne možete deaktivirati sopstveni nalog.'],
-      [
-        'admin.lastSuperAdmin',
-        'Poslednji aktivni super admin ne može biti deaktiviran. Prvo aktivirajte drugog.',
-      ],
-    ] as const) {
-      stubError(api.admins.toggleActive, code);
-      await user.click(question.getByRole('button', { name: 'Deaktiviraj' }));
-      await question.findByText(text);
-    }
-    stubBadGateway(api.admins.toggleActive);
-    await user.click(question.getByRole('button', { name: 'Deaktiviraj' }));
-    await question.findByText('Status operatera nije mogao biti ažuriran');
-    expect(row.getByText('Aktivan')).toBeTruthy();
-  });
 });
 
 describe('an operator who has not set a password', () => {
@@ -161,22 +141,6 @@ describe('Javite mi for the super admin [public-page#notify-me-list]', () => {
     await user.click(screen.getByRole('button', { name: 'Javite mi' }));
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Javite mi' })) };
   }
-
-  test('counts the addresses and offers their export, neither while there is none', async () => {
-    stub(api.notifyMe.summary, SOME);
-    const { user, dialog } = await openNotifyMe();
-    await dialog.findByText('21 adresa');
-    dialog.getByText('Poslednja saglasnost: 06.03.2026. u 12:00');
-    const counts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(counts).toEqual(['15', '8', '14', '7']);
-    dialog.getByRole('button', { name: 'Izvezi u Excel' });
-    stub(api.notifyMe.summary, { ...SOME, total: 0, newestAt: null });
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Javite mi' }));
-    await screen.findByText('0 adresa');
-    expect(screen.queryByRole('button', { name: 'Izvezi u Excel' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Obriši adresu…' })).toBeNull();
-  });
 
   test('erases an address, and shows a refusal without losing what was typed', async () => {
     stub(api.notifyMe.summary, SOME);

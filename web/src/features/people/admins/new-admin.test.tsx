@@ -1,12 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aCurrentUser, aPage, anAdminRow } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { requests, stubError, stubWith } from '#testing/stub.ts';
 
-const MEGABYTE = 1024 * 1024;
 const TAKEN = 'Ova email adresa se već koristi. Unesite drugu.';
 const jovana = anAdminRow({ firstName: 'Jovana', lastName: 'Đukić' });
 const luka = anAdminRow({ firstName: 'Luka', lastName: 'Žunić', user: { email: 'luka@demo.rs' } });
@@ -97,36 +96,5 @@ describe('a new operator', () => {
     await waitFor(() => expect(box('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(await faults()).toEqual([`Email: ${TAKEN}`]);
     expect([box('Ime').value, box('Mobilni telefon').value]).toEqual(['Luka', '60 123 4567']);
-  });
-
-  test('is sent again under the same key after a lost answer, other content under a new one', async () => {
-    stubNoAnswer(api.admins.create);
-    const { user } = await openFilled();
-    await user.click(submit());
-    await dialog().findByText('Admin could not be created');
-    await user.click(submit());
-    await waitFor(() => expect(keys()).toHaveLength(2));
-    await user.type(box('Ime'), 's');
-    await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
-    await user.click(submit());
-    await waitFor(() => expect(keys()).toHaveLength(3));
-    const [first, second, third] = keys();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
-
-  test('with a photo that is too large, or no JPEG, is refused immediately and not sent', async () => {
-    const { user } = await openFilled();
-    const large = new File([new Uint8Array(MEGABYTE + 1)], 'velika.jpg', { type: 'image/jpeg' });
-    dialog().getByText('Samo .jpg fajlovi manji od 1MB.');
-    await user.upload(box(/^Fotografija/), large);
-    await dialog().findByText('Fajl je prevelik. Maksimalna veličina je 1MB.');
-    dialog().getByRole('button', { name: 'Smanji automatski' });
-    await user.click(submit());
-    await dialog().findByText('Ispravite sledeće:');
-    const drawing = new File(['x'], 'slika.png', { type: 'image/png' });
-    fireEvent.change(box(/^Fotografija/), { target: { files: [drawing] } });
-    await dialog().findByText('Samo .jpg fajlovi su dozvoljeni.');
-    expect(requests(api.admins.create)).toHaveLength(0);
   });
 });

@@ -75,15 +75,6 @@ describe('a new client', () => {
     expect(requests(api.clients.create)).toHaveLength(0);
   });
 
-  test('whose address was typed but not chosen is not sent, and the form shows why', async () => {
-    const opened = await openClient();
-    await fillClient(opened);
-    await type(opened, 'Ulica i broj', 'a');
-    await sendClient(opened);
-    expect((await opened.dialog.findAllByText(new RegExp(FROM_LIST))).length).toBeGreaterThan(0);
-    expect(requests(api.clients.create)).toHaveLength(0);
-  });
-
   test('is sent once with the point of the address, and shown in a notice and in the list', async () => {
     const gate = createGate();
     stubWith(api.clients.create, () => gate.opened.then(() => ana));
@@ -154,19 +145,6 @@ describe('a new client', () => {
 
 describe('one more address', () => {
   const send = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Dodaj adresu' }));
-
-  test('asks for the client unless the list names one, and needs type and municipality', async () => {
-    const opened = await openDialog('Dodaj adresu');
-    await send(opened);
-    const summary = within(await opened.dialog.findByRole('group', { name: 'Ispravite sledeće:' }));
-    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Klijent: Morate izabrati klijenta',
-      'Tip adrese: Polje je obavezno',
-      'Ulica i broj: Polje je obavezno',
-      'Opština: Polje je obavezno',
-    ]);
-    expect(requests(api.clients.createAddress)).toHaveLength(0);
-  });
 
   test('of a row needs no client, may be typed without a point, and stays typed after a failure', async () => {
     const opened = await openOfRow();

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aConsent, anAcceptance, aPublicationText } from '#testing/builders/consent-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 
 const jelena = aClientDetail();
 
@@ -86,16 +86,4 @@ test('shows the very text that was accepted, and tells a version that was change
   ]);
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
-});
-
-test('says that a text was not loaded, and loads it again', async () => {
-  stub(api.consents.person, { documents: [aConsent()], acceptances: [] });
-  stubBadGateway(api.consents.publication);
-  const { user, card } = await openClient();
-  await user.click(await card.findByRole('button', { name: /^Prihvaćeni tekst/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('heading', { name: 'Tekst nije učitan.' });
-  stub(api.consents.publication, aPublicationText());
-  await user.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
-  expect(await dialog.findByText('Tekst uslova.')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { aCurrentUser, aPage, anAdminRow, anOwner, aWorker } from '#testing/buil
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aPersonEvent, aWorkOrder } from '#testing/builders/work-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }));
 
@@ -95,16 +95,6 @@ describe('the pages of a company and a worker', () => {
     await user.click(dialog.getByRole('button', { name: 'Sačuvaj sliku' }));
     await screen.findAllByText('Fotografija majstora je promenjena.');
     expect(requests(api.workers.image).map(({ params }) => params)).toEqual([{ id: worker._id }]);
-  });
-
-  test('one that is missing shows that, with the way to the list', async () => {
-    stubError(api.owners.get, 'owner.notFound');
-    const { unmount } = await open('/admin/owners/nema', 'Kompanija nije pronađena');
-    expect(hrefOf('Sve kompanije')).toBe('/admin/owners');
-    unmount();
-    stubError(api.workers.get, 'worker.notFound');
-    await open('/admin/workers/nema', 'Majstor nije pronađen');
-    expect(hrefOf('Svi majstori')).toBe('/admin/workers');
   });
 });
 

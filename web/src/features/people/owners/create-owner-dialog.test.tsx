@@ -71,37 +71,6 @@ describe('what a new company needs', () => {
     expect(bodies()).toEqual([]);
   });
 
-  test('is that each has its form', async () => {
-    const { dialog, type, send } = await open();
-    for (const [label, typed, message] of [
-      ['Matični broj', '1716254', 'Unesite validan matični broj (8 cifara)'],
-      ['PIB', '1011347021', 'Unesite validan PIB (9 cifara)'],
-      ['Mobilni telefon', '011 123 456', 'Unesite validan broj telefona'],
-      ['Email', 'petar@', 'Unesite validnu email adresu'],
-    ] as const) {
-      await type(label, typed);
-      await send();
-      await dialog.findByRole('link', { name: `${label}: ${message}` });
-    }
-    expect(bodies()).toEqual([]);
-  });
-
-  test('is one of several packages of a category; one with a single package includes it', async () => {
-    const { user, dialog, send } = await openFilled();
-    await user.click(box('Vodovod i kanalizacija'));
-    await send();
-    await dialog.findByRole('link', {
-      name: 'Usluge: Molimo odaberite bar jedan paket iz kategorije Vodovod i kanalizacija',
-    });
-    expect(bodies()).toEqual([]);
-    expect(box('Transport Uskoro').disabled).toBe(true);
-    await user.click(box('Specializovana vozila za odgušenja'));
-    stub(api.owners.create, anOwner());
-    await send();
-    await screen.findAllByText('Vlasnik kreiran.');
-    expect(bodies()).toMatchObject([{ packages: ['DRAIN_CLEARING', 'ELECTRICAL'] }]);
-  });
-
   test('is not that the control digits fit, which are reported once a number is complete', async () => {
     const WARNING = 'Kontrolna cifra se ne slaže — proverite broj.';
     const { user, dialog, send } = await openFilled();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { workersQuery } from '#api/people/workers.ts';
-import { createGate, requests, stub, stubBadGateway, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubWith } from '#testing/stub.ts';
 import { anOwner, aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 
@@ -65,28 +65,6 @@ describe('the list of companies', () => {
       { searchTerm: 'vik', municipality: 'Zemun', sortBy: 'createdAt', sortOrder: 'asc' },
     ]);
   });
-
-  test('is filtered by service on the screen, with a pill that clears it, without another call', async () => {
-    const { user, router } = await open();
-    await user.click(screen.getByRole('combobox', { name: 'Usluga: Sve usluge' }));
-    await user.click(await screen.findByRole('option', { name: 'Elektro radovi' }));
-    await waitFor(() => expect(screen.queryByText('ViK Servis')).toBeNull());
-    expect(router.state.location.href).toBe('/admin/owners?package=ELECTRICAL');
-    screen.getByText('1 kompanija', { selector: 'header *' });
-    await user.click(screen.getByRole('button', { name: 'Poništi filtere' }));
-    await row('ViK Servis');
-    expect(requests(api.owners.list)).toHaveLength(1);
-  });
-
-  test('that could not be fetched shows the text of [errors-and-texts#notice-per-call], and is refetched on request', async () => {
-    stubBadGateway(api.owners.list);
-    const { user } = renderApp('/admin/owners');
-    await screen.findByText('Kompanije nisu učitane.');
-    expect(screen.getAllByText('Vlasnik ne može biti pronađen').length).toBeGreaterThan(1);
-    stub(api.owners.list, aPage([anOwner()]));
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    await row('ViK Servis');
-  });
 });
 
 describe('switching an owner off and on', () => {
@@ -113,17 +91,6 @@ describe('switching an owner off and on', () => {
     expect(queryClient.getQueryState(workersQuery().queryKey)?.isInvalidated).toBe(true);
     const toggle = screen.getByRole('button', { name: 'Aktiviraj vlasnika Petar Petrović' });
     await waitFor(() => expect(document.activeElement).toBe(toggle));
-  });
-
-  test('that is refused shows it in the dialog, which stays', async () => {
-    stub(api.owners.list, aPage([anOwner({ isActive: false })]));
-    const { user } = await open();
-    stubBadGateway(api.owners.toggleActive);
-    await user.click(screen.getByRole('button', { name: /^Aktiviraj vlasnika/ }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Aktiviraj vlasnika?' }));
-    dialog.getByText(/Ova akcija će omogućiti pristup nalogu\./);
-    await user.click(dialog.getByRole('button', { name: 'Aktiviraj' }));
-    expect(await dialog.findByText('Status vlasnika nije mogao biti ažuriran')).toBeTruthy();
   });
 });
 

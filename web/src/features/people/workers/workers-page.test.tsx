@@ -69,13 +69,6 @@ describe('the list of workers', () => {
       { searchTerm: 'ljub', sortBy: 'createdAt', sortOrder: 'desc' },
     ]);
   });
-
-  test('that could not be fetched shows the text of [errors-and-texts#notice-per-call]', async () => {
-    stubBadGateway(api.workers.list);
-    renderApp('/admin/workers');
-    await screen.findByText('Majstori nisu učitani.');
-    expect(screen.getAllByText('Majstori nisu mogli biti učitani').length).toBeGreaterThan(1);
-  });
 });
 
 describe('a new worker', () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { anImport } from '#testing/builders/price-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubNoAnswer, stubWith, toError } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubWith, toError } from '#testing/stub.ts';
 import { summarize } from '#features/price-list/import/import-summary.ts';
 
 const row = (name: string, grossPrice: number, more = {}) => ({
@@ -95,14 +95,6 @@ describe('the preview of an import', () => {
     await user.click(submit());
     expect(queries()).toHaveLength(1);
   });
-
-  test('of the list as it is offers nothing to import', async () => {
-    stub(api.priceList.import, preview({ created: [], changed: [], counts: { ...NONE, unchanged: 198 } }));
-    const { choose } = await openImport();
-    await choose(aFile());
-    await dialog().findByText('Nema izmena: cenovnik je već ovakav');
-    expect(submit().getAttribute('aria-disabled')).toBe('true');
-  });
 });
 
 describe('an import', () => {
@@ -123,28 +115,6 @@ describe('an import', () => {
     await waitFor(() => expect(requests(api.priceList.list).length).toBeGreaterThan(lists));
     await user.click(dialog().getAllByRole('button', { name: 'Zatvori' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('is repeated under its key after a lost answer, and gets another key with another preview', async () => {
-    stub(api.priceList.import, preview());
-    const { user, choose } = await openImport();
-    await choose(aFile());
-    await screen.findByText(/202 stavke/);
-    stubNoAnswer(api.priceList.import);
-    await user.click(submit());
-    expect((await dialog().findByRole('alert')).textContent).toContain('Cenovnik nije mogao biti importovan');
-    screen.getByText(/202 stavke/);
-    await user.click(submit());
-    await waitFor(() => expect(queries()).toHaveLength(3));
-    await dialog().findByRole('alert');
-    stub(api.priceList.import, preview());
-    await choose(aFile());
-    await screen.findByText(/202 stavke/);
-    await user.click(submit());
-    await dialog().findByText('Cenovnik je uvezen.');
-    const keys = requests(api.priceList.import).map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toEqual([null, expect.any(String), keys[1], null, expect.any(String)]);
-    expect(keys[4]).not.toBe(keys[1]);
   });
 
   test('of a list that was changed after the preview shows what was changed and a new preview [price-list#import-as-previewed]', async () => {
@@ -208,18 +178,6 @@ describe('an import', () => {
     stub(api.priceList.import, preview());
     await user.click(dialog().getByRole('button', { name: 'Pokušaj ponovo' }));
     expect(await screen.findByText(/202 stavke/)).not.toBeNull();
-  });
-
-  test.each([
-    [aFile('Cenovnik.pdf'), /nije Excel radna sveska/],
-    [aFile('Cenovnik.xls', IMPORT_LIMITS.bytes + 1), /Najviše je dozvoljeno 5 MB/],
-  ])('of %s is refused before it is sent', async (file, text) => {
-    const { user } = await openImport();
-    const anyFile = user.setup({ applyAccept: false });
-    await anyFile.upload(screen.getByLabelText('Excel fajl'), file);
-    expect((await dialog().findByRole('alert')).textContent).toMatch(text);
-    expect(queries()).toEqual([]);
-    expect(dialog().queryByRole('button', { name: 'Pokušaj ponovo' })).toBeNull();
   });
 });
 

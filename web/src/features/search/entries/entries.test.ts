@@ -46,12 +46,6 @@ describe('the sections of the search', () => {
     ]);
   });
 
-  it('have the actions of a row only where one had the focus', () => {
-    const labels = show('dodeli', answer(), offer({ isRowFocused: true })).flat();
-    expect(labels).toContain('Dodeli majstora nalogu u fokusu');
-    expect(show('dodeli').flat()).not.toContain('Dodeli majstora nalogu u fokusu');
-  });
-
   it('keep the order of the server, and follow it with screens unless one begins as typed', () => {
     const client = aFoundClient({ firstName: 'Stana' });
     const found = answer([{ kind: 'order', ...aFoundOrder() }, client]);

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aReport, aReportOrder } from '#testing/builders/statistics/report-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubFile, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubFile } from '#testing/stub.ts';
 
 const PATH = '/admin/statistics/to-acceptance';
 const PANEL = { name: /^Nalozi: / };
@@ -75,58 +74,6 @@ describe('the address of a report [statistics-screen#address]', () => {
     screen.getByRole('button', { name: 'Ukloni filter Opština: Zemun' });
     screen.getByRole('combobox', { name: /01\.10\.–31\.10\.2026\. · 31 dan/ });
   });
-
-  test('changes with a choice, which Back takes back', async () => {
-    const { user, router } = open();
-    await user.click(await screen.findByRole('combobox', { name: 'Opština' }));
-    await user.click(await screen.findByRole('option', { name: 'Zemun' }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ municipality: 'Zemun' }));
-    expect(address().get('municipality')).toBe('Zemun');
-    await user.click(screen.getByRole('radio', { name: 'Radni sati' }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ municipality: 'Zemun', clock: 'working' }));
-    router.history.back();
-    await waitFor(() => expect(address().get('clock')).toBeNull());
-    expect(address().get('municipality')).toBe('Zemun');
-  });
-
-  test('keeps days in the wrong order beside their fields and asks for nothing', async () => {
-    open('?from=2026-11-19&to=2026-11-01');
-    const fault = await screen.findByText('Prvi dan je posle poslednjeg. Izaberite raniji prvi dan.');
-    const days = screen.getByRole('group', { name: 'Dani izveštaja' });
-    expect(days.getAttribute('aria-describedby')).toBe(fault.id);
-    expect(requests(api.statistics.report)).toHaveLength(0);
-  });
-
-  test('of no report says so, and that of operators is for super admins', async () => {
-    const { unmount } = renderApp('/admin/statistics/nema-takvog');
-    await screen.findByRole('heading', { level: 1, name: 'Ovaj izveštaj ne postoji' });
-    unmount();
-    renderApp('/admin/statistics/operators');
-    await waitFor(() => expect(window.location.pathname).toBe('/unauthorized'));
-    expect(requests(api.statistics.report)).toHaveLength(0);
-  });
-});
-
-describe('the table of a report [statistics-screen#tables]', () => {
-  const rowsOf = (columns: FigureId[], values: number[]) =>
-    aReport({
-      tables: [{ by: 'municipality', total: 1, columns, rows: [{ ...ROW, n: values[0] ?? 0, values }] }],
-    });
-  const ROW = { key: 'Zemun', name: 'Zemun', detail: null, ref: null };
-  const headsOf = (name: string) =>
-    within(screen.getByRole('table', { name }))
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent);
-
-  test('does not say a number twice whose count is the first figure', async () => {
-    stub(api.statistics.report, { ...rowsOf(['new-orders', 'demand'], [28, 0.0031]), report: 'demand' });
-    renderApp('/admin/statistics/demand');
-    const link = await screen.findByRole('link', { name: 'Zemun, n 28, otvori naloge' });
-    expect(headsOf('Po: opština')).toEqual(['Opština', 'Novi nalozi', 'Naloga po satu']);
-    expect(link.textContent).toBe('28');
-    screen.getByText('0,0031');
-    expect(screen.queryByText(/stoji gde je manje od 10/)).toBeNull();
-  });
 });
 
 describe('the orders behind a number [statistics-screen#orders]', () => {
@@ -169,21 +116,4 @@ test('a report is saved as a workbook of its whole address, without its page', a
   expect(calls).toHaveLength(1);
   expect(calls[0]?.query).toMatchObject({ municipality: 'Zemun' });
   expect(calls[0]?.query).not.toHaveProperty('page');
-});
-
-describe('a report that is not there', () => {
-  test('yet leaves the one before on screen, paler [statistics-screen#stale]', async () => {
-    const { user } = open();
-    await figure('Medijana');
-    const gate = createGate();
-    stubWith(api.statistics.report, async () => {
-      await gate.opened;
-      return aReport({ figures: [{ id: 'to-acceptance-median', value: 7, before: 8, n: 90, maturing: 0 }] });
-    });
-    await user.click(screen.getByRole('radio', { name: 'Radni sati' }));
-    await screen.findByText('Izveštaj se računa…');
-    expect(await figure('Medijana')).toContain('6 min');
-    gate.open();
-    await waitFor(async () => expect(await figure('Medijana')).toContain('7 min'));
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from './comparison.ts';
-import { daysOf, lastDays, lastMonth, periodFault, periodLabel, periodText, thisMonth } from './period.ts';
+import { daysOf, lastDays, lastMonth, periodFault, thisMonth } from './period.ts';
 
 const wordsOf = (...values: Parameters<typeof compare>) => {
   const { direction, text } = compare(...values);
@@ -20,13 +20,6 @@ describe('a figure and the time before [statistics-screen#comparison]', () => {
     ]);
   });
 
-  test('calls work longer, not slower', () => {
-    expect(wordsOf({ unit: 'minutes', value: 65, before: 60, report: 'on-site' })).toEqual([
-      'up',
-      '5 min duže, pre 1 h',
-    ]);
-  });
-
   test('counts, shares and amounts are more or less', () => {
     const report = 'money';
     expect(wordsOf({ unit: 'count', value: 1284, before: 1197, report })).toEqual([
@@ -35,13 +28,6 @@ describe('a figure and the time before [statistics-screen#comparison]', () => {
     ]);
     expect(wordsOf({ unit: 'share', value: 0.843, before: 0.81, report })).toEqual(['up', 'više, pre 81,0%']);
     expect(wordsOf({ unit: 'money', value: 1, before: 2, report })).toEqual(['down', 'manje, pre 2,00 rsd']);
-  });
-
-  test('says so when nothing that is shown has changed', () => {
-    expect(wordsOf({ unit: 'share', value: 0.8101, before: 0.81, report: 'workers' })).toEqual([
-      'same',
-      'isto kao pre',
-    ]);
   });
 });
 
@@ -66,12 +52,6 @@ describe('a period of a report [statistics#period]', () => {
   test('counts days over the changes of the clock', () => {
     expect(daysOf({ from: '2026-03-28', to: '2026-03-30' })).toBe(3);
     expect(daysOf({ from: '2026-10-24', to: '2026-10-26' })).toBe(3);
-  });
-
-  test('is written with one year where both days have it', () => {
-    expect(periodLabel({ from: '2026-10-23', to: '2026-11-19' })).toBe('23.10.–19.11.2026. · 28 dana');
-    expect(periodText({ from: '2025-12-20', to: '2026-01-02' })).toBe('20.12.2025.–02.01.2026.');
-    expect(periodLabel({ from: '2026-11-19', to: '2026-11-19' })).toBe('19.11.2026. · 1 dan');
   });
 
   test('is refused when it runs backwards or is too long', () => {

@@ -75,17 +75,6 @@ describe('the table of saved reports [saved-reports#list]', () => {
     await save();
     await waitFor(() => expect(sent(savedReports.update)).toEqual([[{ name: 'Zemun' }, '"3"']]));
   });
-
-  test('keeps a deletion that is refused in its question', async () => {
-    const saved = aSavedReport({ owner });
-    stubError(savedReports.remove, 'savedReport.changed');
-    const { user } = await openPage([saved]);
-    await user.click((await rowOf(saved.name)).getByRole('button', { name: /^Obriši/ }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Obriši sačuvani izveštaj?' }));
-    await user.click(dialog.getByRole('button', { name: 'Obriši' }));
-    await dialog.findByText(/je u međuvremenu promenjen/);
-    expect(sent(savedReports.remove)).toEqual([[undefined, '"3"']]);
-  });
 });
 
 test('a report by mail is chosen from Danas and the saved reports, at the address of a mail [saved-reports#mail]', async () => {

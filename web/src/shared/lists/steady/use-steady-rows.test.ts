@@ -51,25 +51,11 @@ describe('rows that refresh without moving', () => {
     expect(list.ids()).toBe('xabc');
   });
 
-  test('merge in place when the order is the same', () => {
-    const list = start(answer('ab'));
-    list.next(answer('ab', { rows: [{ _id: 'a', note: 'changed' }, { _id: 'b' }] }));
-    expect(list.get().rows?.[0]).toEqual({ _id: 'a', note: 'changed' });
-    expect(list.get().waiting).toBeUndefined();
-  });
-
   test('stay, with the number of rows the list has gained', () => {
     const list = start(answer('abc', { total: 40 }));
     list.next(answer('xyz', { total: 43 }));
     expect(list.ids()).toBe('abc');
     expect(list.get().waiting).toBe(3);
-  });
-
-  test('report 0 when the list only changed its order', () => {
-    const list = start(answer('abc'));
-    list.next(answer('cab'));
-    expect(list.ids()).toBe('abc');
-    expect(list.get().waiting).toBe(0);
   });
 
   test('show fresh contents while they stay, and keep a row that left', () => {

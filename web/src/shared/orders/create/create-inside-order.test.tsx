@@ -4,7 +4,6 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, anAddress, anOrderDetail, aPage, aSuggestion } from '#testing/builders/builders.ts';
 import { aGlance } from '#testing/builders/client-builders.ts';
 import { aConsent } from '#testing/builders/consent-builders.ts';
-import { aLegalSummary } from '#testing/builders/legal-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubWith } from '#testing/stub.ts';
@@ -78,17 +77,6 @@ describe('a client who calls for the first time', () => {
     expect(requests(api.clients.create)).toHaveLength(0);
   });
 
-  test.each([
-    ['Ana Marija Nikolić', ['Ana', 'Marija Nikolić', '']],
-    ['060/190-1976', ['', '', '60 190 1976']],
-    ['Ana Nikolić 0601901976', ['Ana', 'Nikolić', '60 190 1976']],
-  ])('begins with what was typed in the picker: %s', async (typed, expected) => {
-    const { user, addClient } = await openOrder();
-    await user.type(clientBox(), typed);
-    await addClient();
-    expect(callerTexts()).toEqual(expected);
-  });
-
   test('is offered by the picker when nobody is found, and Enter takes the offer', async () => {
     stub(api.clients.list, aPage([]));
     const { user } = await openOrder();
@@ -132,12 +120,5 @@ describe('the terms read on the telephone', () => {
     await user.click(order().getByRole('button', { name: 'Kreiraj nalog' }));
     await waitFor(() => expect(requests(api.orders.create)).toHaveLength(1));
     expect(requests(api.orders.create)[0]?.body).toMatchObject({ termsRead: 'true' });
-  });
-
-  test('are asked of a new client where the terms for clients are public', async () => {
-    stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
-    const { addClient } = await openOrder();
-    await addClient();
-    expect(await order().findByRole('checkbox', { name: LABEL })).toBeTruthy();
   });
 });

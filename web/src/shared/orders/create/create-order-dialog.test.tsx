@@ -75,29 +75,6 @@ describe('what a new order needs', () => {
     dialog().getByText('Ispravite sledeće:');
     expect(requests(api.orders.create)).toHaveLength(0);
   });
-
-  test('chooses the only package of a category, and clears one of another category', async () => {
-    const { user } = await openDialog();
-    await user.click(radio('Vodovod i kanalizacija'));
-    expect(radio('Vodoinstalaterski radovi')).toHaveProperty('checked', false);
-    await user.click(radio('Zagušenja kanalizacije'));
-    await user.click(radio('Elektro radovi'));
-    const [category, pkg] = dialog().getAllByRole('radio', { name: 'Elektro radovi' });
-    expect([category, pkg].map((input) => (input as HTMLInputElement).checked)).toEqual([true, true]);
-    await user.click(radio('Vodovod i kanalizacija'));
-    expect(radio('Vodoinstalaterski radovi')).toHaveProperty('checked', false);
-    expect(radio('Zagušenja kanalizacije')).toHaveProperty('checked', false);
-  });
-
-  test('chooses the only address of a client, and asks among several', async () => {
-    const { pick } = await openDialog();
-    await pick('Jelena Đurić');
-    expect(radio(/Bulevar kralja Aleksandra 212/)).toHaveProperty('checked', true);
-    await pick('Marko Marković');
-    expect(dialog().queryByRole('radio', { name: /Bulevar/ })).toBeNull();
-    expect(radio(/Glavna 1/)).toHaveProperty('checked', false);
-    expect(radio(/Glavna 2/)).toHaveProperty('checked', false);
-  });
 });
 
 describe('sending a new order', () => {
@@ -140,18 +117,6 @@ describe('sending a new order', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
-});
-
-test('a photo that is too large is marked with its fault, and the ninth is refused', async () => {
-  const { user } = await openDialog();
-  const many = Array.from({ length: 8 }, (_, at) => photo(`${at}.jpg`, 10 + at));
-  const large = photo('velika.jpg', 1024 * 1024 + 1);
-  await user.upload(dialog().getByLabelText(/Fotografije kvara/), [large, ...many]);
-  await dialog().findByText('Maksimalno 8 slika je dozvoljeno');
-  expect(dialog().queryByText('8 od 8')).not.toBeNull();
-  const tile = within(dialog().getByText('velika.jpg').closest('li')!);
-  tile.getByText('Samo .jpg fajlovi manji od 1MB su dozvoljeni');
-  tile.getByRole('button', { name: 'Smanji automatski' });
 });
 
 describe('who calls [orders#intake-pane]', () => {

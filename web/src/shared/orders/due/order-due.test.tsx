@@ -157,8 +157,3 @@ it.each([
 ])('a clock at %d ms of 15 minutes: %s, %d left [orders#due-levels]', (passed, level, share) => {
   expect(at(15 * M, passed)).toMatchObject({ level, share });
 });
-
-it('a clock has the last minute until it is over, and every passed one when it is whole', () => {
-  expect(at(15 * M, 15 * M - 1).left).toBe(1);
-  expect([at(15 * M, M - 1).age, at(15 * M, M).age]).toEqual([0, 1]);
-});

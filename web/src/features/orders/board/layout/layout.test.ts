@@ -1,13 +1,12 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
+import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aBar, aBoardWorker } from '#testing/builders/board-builders.ts';
 import { anOrder } from '#testing/builders/builders.ts';
 import { placeBar } from './bar-parts.ts';
 import { toLanes } from './lanes.ts';
-import { offTimes } from './off-times.ts';
 import { layOutRow } from './row-layout.ts';
-import { QUARTER_MS, ticksOf, toQuarter, toTime, toX, type Zoom, ZOOM_OPTIONS } from './time-axis.ts';
+import { QUARTER_MS, toQuarter, toTime, toX, type Zoom, ZOOM_OPTIONS } from './time-axis.ts';
 
 const midnight = (day: string) => belgradeInstant(day, '00:00').getTime();
 
@@ -27,11 +26,6 @@ describe('the axis of the board', () => {
         expect(toQuarter(toTime(axis, toX(axis, time)))).toBe(time);
       }),
     );
-  });
-
-  it('has two hours named 02 in the night that is put back, and none in the other', () => {
-    const count = (day: string) => ticksOf(axisOf(day)).filter(({ label }) => label === '02').length;
-    expect([count('2026-10-25'), count('2026-03-29')]).toEqual([2, 0]);
   });
 });
 
@@ -61,13 +55,6 @@ describe('a bar [board-screen#bars]', () => {
     expect(placed(bar)).toMatchObject({ left: 9 * HOUR, width: HOUR, way: HOUR / 2, look: 'done' });
   });
 
-  it('is cut off at the edges of the axis, is never too narrow to see, and is not there on another day', () => {
-    const night = { from: iso('22:00', '2026-11-19'), to: iso('01:00') };
-    expect(placed({ planned: night })).toMatchObject({ left: 0, width: HOUR });
-    expect(placed({ planned: span('15:00', '15:05') })?.width).toBe(24);
-    expect(placed({ planned: { from: night.from, to: iso('23:00', '2026-11-19') } })).toBeUndefined();
-  });
-
   it('makes its row higher where jobs or ways overlap', () => {
     const heightOf = (...bars: ReturnType<typeof aBar>[]) =>
       layOutRow(aBoardWorker({ bars }), AXIS, NOW).height;
@@ -76,32 +63,6 @@ describe('a bar [board-screen#bars]', () => {
     expect(heightOf(first, aBar({ planned: span('10:30', '12:00') }))).toBe(98);
     const way = aBar({ planned: span('11:15', '12:00'), travel: span('10:45', '11:15') });
     expect(heightOf(first, way)).toBe(98);
-  });
-});
-
-describe('the times without work of a row [board-screen#off-times]', () => {
-  const HOURS = '08:00-16:00';
-  const WEEK = { mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, fri: HOURS, sat: null, sun: null };
-  const OUT = 'van radnog vremena';
-  const shown = (facts: Partial<Parameters<typeof offTimes>[0]>) =>
-    offTimes({ workingHours: null, absences: [], pauseUntil: null, ...facts }, AXIS, NOW).map(
-      ({ from, to, text }) =>
-        `${formatTime(new Date(from).toISOString())}–${formatTime(new Date(to).toISOString())} ${text}`,
-    );
-
-  it('are before and after the working hours, and a whole free day', () => {
-    expect(shown({ workingHours: WEEK })).toEqual([`00:00–08:00 ${OUT}`, `16:00–00:00 ${OUT}`]);
-    expect(shown({ workingHours: { ...WEEK, fri: null } })).toEqual([`00:00–00:00 ${OUT}`]);
-  });
-
-  it('name an absence by its end, and have the break while it lasts', () => {
-    const absences = [{ startsAt: iso('14:00'), endsAt: iso('00:00', '2026-12-13') }];
-    expect(shown({ absences, workingHours: WEEK })).toEqual([
-      '14:00–00:00 odsutan do 12.12.',
-      `00:00–08:00 ${OUT}`,
-    ]);
-    expect(shown({ pauseUntil: iso('14:00') })).toEqual(['13:22–14:00 pauza']);
-    expect(shown({ pauseUntil: iso('13:00') })).toEqual([]);
   });
 });
 

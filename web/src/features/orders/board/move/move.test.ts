@@ -4,7 +4,7 @@ import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { belgradeInstant } from '@majstorija/contract/text/dates.ts';
 import { anOrder, aTerm } from '#testing/builders/builders.ts';
 import { nextPlace } from './key-steps.ts';
-import { fitStart, minutesOf, placeProblem, toTerm, whyFixed } from './move.ts';
+import { fitStart, placeProblem, toTerm, whyFixed } from './move.ts';
 
 const DAY = '2026-11-20';
 const at = (clock: string, day = DAY) => belgradeInstant(day, clock).getTime();
@@ -15,11 +15,6 @@ const window = (from: string, to: string) =>
   aTerm({ kind: 'window', date: DAY, from, to, startsAt: iso(from), endsAt: iso(to) });
 
 describe('the window of a moved order [board-screen#moving]', () => {
-  it('is as long as its own, an hour for an order without one', () => {
-    expect(minutesOf(anOrder({ term: window('10:00', '12:30') }))).toBe(150);
-    expect(minutesOf(anOrder())).toBe(60);
-  });
-
   it('fits on quarters of one day, so that the server takes it, wherever it is dropped', () => {
     assert(
       property(integer({ min: -60, max: 1500 }), integer({ min: 2, max: 40 }), (minute, quarters) => {
@@ -79,12 +74,5 @@ describe('the way of an order by keys [board-screen#keys]', () => {
     ['ArrowRight', 'a', '22:45', 'a', '22:45'],
   ])('%s from %s %s leads to %s %s', (key, from, time, to, next) => {
     expect(press(key, from, at(time))).toEqual({ workerId: to, at: at(next) });
-  });
-
-  it('keeps the term with Home, and an arrow gives it a time again', () => {
-    expect(press('Home', 'b', at('15:00'))).toEqual({ workerId: 'b', at: null });
-    expect(press('ArrowDown', 'a', null)).toEqual({ workerId: 'b', at: null });
-    expect(press('ArrowRight', 'b', null)).toEqual({ workerId: 'b', at: at('13:30') });
-    expect(press('x', 'b', null)).toBeUndefined();
   });
 });

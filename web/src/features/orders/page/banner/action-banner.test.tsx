@@ -136,11 +136,6 @@ test.each([
   expect(neededAction(anAction({ type, role }))).toBe(words);
 });
 
-test('an action without its own text has the text of the timeline', () => {
-  const byStaff = anAction({ type: 'COMPLAINT_CREATED', role: 'admin', webItemText: 'Poslata reklamacija' });
-  expect(neededAction(byStaff)).toBe('poslata reklamacija');
-});
-
 describe('a page that others change', () => {
   const created = anAction({ webItemText: 'Nalog kreiran' });
   const calledOff = anAction({
@@ -185,15 +180,6 @@ describe('a page that others change', () => {
     await user.click(await show());
     expect(await entries()).toBe(3);
     expect(screen.queryByRole('button', { name: 'Prikaži' })).toBeNull();
-  });
-
-  test('an action that is needed meanwhile is told at once, and its banner opens on request', async () => {
-    const { user, change } = await openFirst(order);
-    await change({ version: 2, status: 'canceled', needsAction: true, actions: [calledOff, created] });
-    expect(await screen.findByText('Potrebna akcija: majstor je otkazao nalog')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: /^Potrebna akcija/ })).toBeNull();
-    await user.click(await show());
-    expect(screen.getByRole('region', { name: 'Potrebna akcija: majstor je otkazao nalog' })).toBeTruthy();
   });
 
   test('a banner that others have answered keeps its place without its answers', async () => {

@@ -28,22 +28,6 @@ async function open(order: Partial<OrderDetail> = {}, user = aCurrentUser()) {
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
 
-test('comments are shown oldest first, with author and time', async () => {
-  const { card } = await open({ comments: [aComment('Drugi'), aComment('Prvi', '2026-03-04T08:00:00Z')] });
-  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Ana Savić 04.03.2026. / 09:00hPrvi'),
-    expect.stringContaining('Ana Savić Danas / 09:00Drugi'),
-  ]);
-});
-
-test('an empty comment is not sent', async () => {
-  const { card, field, user } = await open();
-  await user.type(field, '   ');
-  await user.click(card.getByRole('button', { name: 'Pošalji komentar' }));
-  await card.findByText('Polje je obavezno');
-  expect(requests(api.orders.comment)).toHaveLength(0);
-});
-
 test('Ctrl+Enter sends once; the comment is shown immediately as being sent, and then as saved', async () => {
   const { card, field, user, order } = await open();
   const gate = createGate();
@@ -157,17 +141,6 @@ describe('a mention', () => {
     await user.keyboard('pozovi{Control>}{Enter}{/Control}');
     await screen.findAllByText('Komentar dodat.');
     expect(mentioned()).toEqual([[ŽELJKO._id]]);
-  });
-
-  test('a mention that the server refuses is told at the field, and the text stays', async () => {
-    const { user, field, card } = await openWithNames();
-    stubError(api.orders.comment, 'order.mentionInactive', {
-      fields: { mentions: 'Pomenuti operater nije aktivan. Izaberite drugog.' },
-    });
-    await user.type(field, '@Marko Ilić pozovi');
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await card.findByText('Pomenuti operater nije aktivan. Izaberite drugog.');
-    expect(field).toHaveProperty('value', '@Marko Ilić pozovi');
   });
 });
 

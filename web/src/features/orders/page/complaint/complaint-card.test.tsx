@@ -89,28 +89,6 @@ describe('the card of a complaint', () => {
       expect(outcome.textContent).toMatch(words);
     },
   );
-
-  test('shows a second complaint separately from the first and its answer', async () => {
-    const rejected = anAction({ type: 'COMPLAINT_REJECTED', note: 'Garancija je istekla.' });
-    const actions = [aComplaint({ note: 'Opet curi.' }), rejected, aComplaint({ note: 'Curi.' })];
-    await open(aComplainedOrder({ actions }));
-    const [newest, oldest] = within(await card('Reklamacije 2')).getAllByRole('article');
-    within(newest!).getByText('Opet curi.');
-    expect(within(newest!).queryByRole('heading')).toBeNull();
-    within(oldest!).getByText('Garancija je istekla.');
-  });
-
-  test('offers the answers when a comment has removed the banner', async () => {
-    const actions = [anAction({ type: 'COMMENT_ADDED' }), aComplaint(), anAction()];
-    const { user } = await open(aComplainedOrder({ actions }));
-    expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
-    expect(within(await card()).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
-    const answers = within(screen.getByRole('group', { name: 'Odgovor na reklamaciju' }));
-    answers.getByRole('button', { name: 'Dodeli novog majstora' });
-    answers.getByRole('button', { name: 'Refundiraj klijenta' });
-    await user.click(answers.getByRole('button', { name: 'Odbij reklamaciju' }));
-    await screen.findByRole('dialog', { name: 'Odbij reklamaciju naloga N000123' });
-  });
 });
 
 describe('work and payment', () => {

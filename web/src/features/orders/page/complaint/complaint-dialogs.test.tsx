@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { orderKeys } from '#api/orders/orders.ts';
 import { anAction, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -85,37 +84,6 @@ describe.each(['refund', 'reject'] as const)('to %s a complaint', (answer) => {
 describe('the dialog of both answers', () => {
   const answer = 'refund';
   const { call, toast } = ANSWERS[answer];
-
-  it('asks for a reason of at most 1.000 characters', async () => {
-    const { user, dialog, reason, send } = await openAnswer(answer);
-    expect(dialog.getByText('0 / 1000')).toBeTruthy();
-    await send();
-    expect(await dialog.findByText('Polje je obavezno')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(reason));
-    await user.click(reason);
-    await user.paste('a'.repeat(1001));
-    await waitFor(() => expect(dialog.queryByText('Polje je obavezno')).toBeNull());
-    expect(dialog.getByText('1001 / 1000')).toBeTruthy();
-    await send();
-    expect(reason.getAttribute('aria-invalid')).toBe('true');
-    expect(requests(call)).toEqual([]);
-  });
-
-  it('keeps the typed reason when another user changed the order, and sends the new version next', async () => {
-    const { user, dialog, reason, order, send } = await openAnswer(answer);
-    stubError(call, 'order.changed');
-    stub(api.orders.get, { ...order, version: 7, paidAmount: 5000 });
-    await user.click(reason);
-    await user.paste(REASON);
-    await send();
-    expect(await dialog.findByText(errorText('order.changed'))).toBeTruthy();
-    await dialog.findByText(/5\.000,00 rsd/);
-    expect(reason).toHaveProperty('value', REASON);
-    stub(call, answered(answer, order));
-    await send();
-    await screen.findAllByText(toast);
-    expect(requests(call).at(-1)?.headers.get('if-match')).toBe('"7"');
-  });
 
   it('after a refusal shows who decided what meanwhile, once, and can only be closed', async () => {
     const { user, dialog, reason, order, send } = await openAnswer(answer);
@@ -239,28 +207,5 @@ describe('entering a complaint', () => {
     expect(call?.body).toMatchObject({ description: TEXT });
     expect((call!.body as { files: File[] }).files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
     expect(call?.headers.get('if-match')).toBe('"3"');
-  });
-
-  it('needs a description, and photos of the right kind', async () => {
-    const { user, dialog, send } = await open();
-    await send();
-    await dialog.findByText('Polje je obavezno');
-    const large = photo('velika.jpg', 1024 * 1024 + 1);
-    await user.upload(dialog.getByLabelText(/Fotografije reklamacije/), [large]);
-    await user.type(dialog.getByRole('textbox', { name: 'Šta klijent reklamira' }), 'x');
-    await send();
-    await dialog.findByText('velika.jpg: Samo .jpg fajlovi manji od 1MB su dozvoljeni');
-    expect(requests(api.orderEvents.complain)).toEqual([]);
-  });
-
-  it('cannot be sent once a colleague has entered one, and keeps what was typed', async () => {
-    const { user, dialog, order, text, queryClient } = await open();
-    await user.paste(TEXT);
-    stub(api.orders.get, aComplainedOrder({ _id: order._id, orderCode: order.orderCode }));
-    await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
-    await dialog.findByText('Nalog više nije završen, pa reklamacija ne može da se unese.');
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(text).toHaveProperty('value', TEXT);
-    expect(requests(api.orderEvents.complain)).toEqual([]);
   });
 });

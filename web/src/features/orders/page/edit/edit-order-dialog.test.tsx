@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { orderKeys } from '#api/orders/orders.ts';
 import { anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -124,29 +123,4 @@ test.each([
   await save();
   await closed();
   expect(sent()[1]).toEqual(last);
-});
-
-test('keeps what a colleague changed of the order beside it, without a question [people#merge]', async () => {
-  const { order, retype, save } = await open();
-  await retype('Curi česma');
-  const moved = { ...copy, streetAndNumber: 'Krunska 3' };
-  saveMeanwhile({ ...order, version: 8, address: moved, status: 'arrived' });
-  await save();
-  await closed();
-  expect(sent()).toEqual([
-    [{ description: 'Curi česma' }, '"3"'],
-    [{ description: 'Curi česma' }, '"8"'],
-  ]);
-});
-
-test('cannot be sent once the order is closed, and keeps the typed text', async () => {
-  const { user, dialog, order, text, retype, queryClient } = await open();
-  await retype('Curi česma');
-  stub(api.orders.get, { ...order, version: 4, status: 'canceled' });
-  await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
-  await dialog.findByText('Nalog je zatvoren, pa ne može više da se menja.');
-  expect(dialog.getByRole('button', { name: 'Sačuvaj' }).getAttribute('aria-disabled')).toBe('true');
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(text).toHaveProperty('value', 'Curi česma');
-  expect(requests(api.orderEvents.update)).toEqual([]);
 });

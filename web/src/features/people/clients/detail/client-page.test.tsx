@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
-import { aClient, aPage, aSuggestion, anAddress, anId } from '#testing/builders/builders.ts';
+import { aPage, aSuggestion, anAddress, anId } from '#testing/builders/builders.ts';
 import { aClientDetail, aClientOrder } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubVersions } from '#testing/stub.ts';
+import { requests, stub, stubVersions } from '#testing/stub.ts';
 
 const home = anAddress({
   type: 'home',
@@ -99,15 +99,6 @@ describe('the page of a client', () => {
     const button = screen.getByRole('button', { name: 'Nov nalog' });
     expect([button.title, button.getAttribute('aria-disabled')]).toEqual(['Klijent nije aktivan.', 'true']);
   });
-
-  test("of a missing one is 'Klijent nije pronađen', with the way to the list", async () => {
-    stubError(api.clients.get, 'client.notFound');
-    const { router, user } = renderApp('/admin/clients/abc');
-    await screen.findByRole('heading', { level: 1, name: 'Klijent nije pronađen' });
-    stub(api.clients.list, aPage([aClient()]));
-    await user.click(screen.getByRole('link', { name: 'Nazad na Klijente' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clients'));
-  });
 });
 
 describe('changing a client', () => {
@@ -125,19 +116,6 @@ describe('changing a client', () => {
     await screen.findByRole('heading', { level: 1, name: 'Jelisaveta Đurić' });
     await screen.findAllByText('Podaci klijenta su sačuvani.');
     expect(sent(api.clients.update)).toEqual([[{ firstName: 'Jelisaveta', email: null }, '"1"']]);
-  });
-
-  test('keeps the change of another field by another user, without a question [people#merge]', async () => {
-    const { retype, save } = await openEdit();
-    saveMeanwhile({ note: 'Dva psa' });
-    await retype('Prezime', 'Marić');
-    await save();
-    await closed();
-    expect(sent(api.clients.update)).toEqual([
-      [{ lastName: 'Marić' }, '"1"'],
-      [{}, null],
-      [{ lastName: 'Marić' }, '"2"'],
-    ]);
   });
 
   test.each([
@@ -181,23 +159,6 @@ describe('changing an address', () => {
     stubVersions(api.clients.updateAddress, now, 'client.changed');
     stub(api.clients.update, now);
   }
-
-  test('asks whose value of the same field counts, and sends it on the new version [people#merge]', async () => {
-    const { user, form, retype, save } = await openAddress();
-    saveMeanwhile({ unitNumber: '7', note: 'Drugi ulaz' });
-    await retype(/^Stan, sprat ili lokal/, '5');
-    await save();
-    const question = within(await form.findByRole('group', { name: CHANGED }));
-    question.getByText('Izmenjeno je i ovo, već je u obrascu: Napomena za dolazak.');
-    expect(form.getByLabelText(/^Napomena za dolazak/)).toHaveProperty('value', 'Drugi ulaz');
-    await user.click(question.getByRole('radio', { name: 'Vaša izmena 5' }));
-    await save();
-    await closed();
-    expect(sent(api.clients.updateAddress)).toEqual([
-      [{ unitNumber: '5' }, '"1"'],
-      [{ unitNumber: '5' }, '"2"'],
-    ]);
-  });
 
   test('takes the place as one: street, municipality and point of the other user together [people#merge]', async () => {
     const { user, form, save } = await openAddress();
