@@ -42,25 +42,6 @@ describe('a row of the audit log [security#audit-screen]', () => {
     screen.getByText('1 događaj');
   });
 
-  test('names the system, erased values, a thing without a name, and the way to the legal texts', async () => {
-    const gone = { kind: 'price_item', _id: anId(), label: null } as const;
-    const text = { kind: 'legal_version', _id: anId(), label: 'Uslovi (verzija 2)' } as const;
-    stub(
-      api.audit.list,
-      aPage([
-        anAuditEntry({ actor: null, changes: [], changeCount: 0, erasedFields: ['firstName'] }),
-        anAuditEntry({ event: 'price_removed', person: null, subject: gone }),
-        anAuditEntry({ event: 'legal_version_activated', person: null, subject: text }),
-      ]),
-    );
-    openLog();
-    const erased = within(await row(/Sistem/));
-    expect(erased.getAllByText('ime: obrisano').length).toBeGreaterThan(0);
-    within(await row(/Stavka cenovnika je obrisana/)).getByText('stavka cenovnika');
-    const link = screen.getByRole('link', { name: 'Uslovi (verzija 2)' });
-    expect(link.getAttribute('href')).toBe('/admin/legal-documents');
-  });
-
   test('opens the whole event, and returns the focus', async () => {
     const imported = anAuditEntry({
       event: 'price_list_imported',

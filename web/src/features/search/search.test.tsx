@@ -1,31 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aPage } from '#testing/builders/builders.ts';
-import { findSearchField, listFound, openOwners, openSearch, stubFound, waitForMarked, waitForSearchClosed } from '#testing/search-desk.ts';
+import { findSearchField, listFound, openSearch, stubFound, waitForMarked, waitForSearchClosed } from '#testing/search-desk.ts';
 import { stub, createGate, requests, stubError, stubWith } from '#testing/stub.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aFoundClient, aFoundOrder, aFoundWorker } from '#testing/builders/search-builders.ts';
-
-describe('the search', () => {
-  it('opens by Ctrl K from anywhere, by ⌘ K and a Cyrillic keyboard, and by its field', async () => {
-    const { user } = await openOwners();
-    const open = screen.getByRole('button', { name: /^Traži: telefon/ });
-    for (const press of [
-      () => user.keyboard('{Control>}k{/Control}'),
-      () => user.keyboard('{Meta>}k{/Meta}'),
-      () => fireEvent.keyDown(document.body, { key: 'К', ctrlKey: true }),
-      () => user.click(open),
-    ]) {
-      await press();
-      await findSearchField();
-      await user.keyboard('{Escape}');
-      await waitForSearchClosed();
-    }
-    await waitFor(() => expect(document.activeElement).toBe(open));
-  });
-});
 
 describe('screens and actions', () => {
   it('are the super admin’s own only for a super admin', async () => {

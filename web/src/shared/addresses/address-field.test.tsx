@@ -9,7 +9,7 @@ import type { AddressSuggestion, PointAddress } from '@majstorija/contract/addre
 import { api } from '@majstorija/contract/http/api.ts';
 import { aSuggestion } from '#testing/builders/builders.ts';
 import { renderWithProviders } from '#testing/render.tsx';
-import { createGate, requests, stub, stubWith } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { AddressField } from './address-field.tsx';
 import { placeLine, streetLine } from './address-lines.ts';
@@ -92,26 +92,6 @@ describe('typing an address', () => {
     expect(requests(api.geocode.suggest).map(({ query }) => query.q)).toEqual(['Njegoševa 44']);
     expect(screen.getByText('2 predloga')).toBeTruthy();
     expect(screen.getByText('Adresni registar')).toBeTruthy();
-  });
-
-  test('shows only the suggestions of the last text, however late the first ones arrive', async () => {
-    const late = createGate();
-    stubWith(api.geocode.suggest, async ({ query }) => {
-      if (query.q === 'Njegoševa') await late.opened;
-      const suggestion = aSuggestion({
-        streetAndNumber: `${query.q} 1`,
-        formattedAddress: 'Vračar, Beograd',
-      });
-      return { source: suggestion.source, attribution: '', suggestions: [suggestion] };
-    });
-    const user = await open();
-    await write(user, 'Njegoševa');
-    await waitFor(() => expect(requests(api.geocode.suggest)).toHaveLength(1));
-    await write(user, 'Krunska');
-    await screen.findByRole('option', { name: /Krunska 1/ });
-    late.open();
-    await waitFor(() => expect(options()[0]).toContain('Krunska 1'));
-    expect(screen.queryByRole('option', { name: /Njegoševa/ })).toBeNull();
   });
 });
 

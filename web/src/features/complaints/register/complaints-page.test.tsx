@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { anId, aPage } from '#testing/builders/builders.ts';
+import { aPage } from '#testing/builders/builders.ts';
 import { anAnswer, aRegisteredComplaint } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
@@ -154,35 +154,5 @@ describe('what is printed', () => {
     expect(rows[3]).toBe('Pečat dana 05.03.2026. (upisi 7–8): pečat-dana');
     await user.click(screen.getByRole('button', { name: 'Štampaj' }));
     expect(print).toHaveBeenCalledOnce();
-  });
-
-  test('is a letter as it was sent, of a refusal with the bodies [complaints#letters-on-paper]', async () => {
-    const id = anId();
-    stub(api.complaints.letter, {
-      kind: 'answer',
-      title: 'Odgovor na reklamaciju',
-      number: 'R-2026-000123',
-      orderCode: 'N000123',
-      date: '2026-03-06T09:00:00Z',
-      client: 'Jelena Đurić',
-      address: 'Njegoševa 44, Vračar',
-      lines: ['Vaša reklamacija nije prihvaćena.'],
-      bodies: ['Centar za medijaciju'],
-      sender: ['Majstor d.o.o., PIB 123456789', 'telefon 011 123 4567'],
-    });
-    renderApp(`/admin/orders/${id}/letters/answer`);
-    const paper = within(
-      await screen.findByRole('article', { name: 'Odgovor na reklamaciju R-2026-000123' }),
-    );
-    paper.getByText('Broj R-2026-000123, nalog N000123, 06.03.2026.');
-    paper.getByText('Vaša reklamacija nije prihvaćena.');
-    paper.getByText('Majstor d.o.o., PIB 123456789');
-    paper.getByText('telefon 011 123 4567');
-    expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Centar za medijaciju',
-    ]);
-    expect(screen.getByRole('link', { name: 'Nazad na nalog' }).getAttribute('href')).toBe(
-      `/admin/orders/${id}`,
-    );
   });
 });

@@ -94,49 +94,6 @@ describe('the board by worker', () => {
   });
 });
 
-describe('moving by keys [board-screen#keys]', () => {
-  test('lifts, chooses worker and time, says each step and puts down with worker and term in one call', async () => {
-    const { user } = await open();
-    act(() => card().focus());
-    await user.keyboard('{Enter}');
-    expect(spoken()).toContain('Ana Antić, sutra 08:00–09:00.');
-    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowLeft}');
-    expect(spoken()).toContain('Čedomir Đukić, sutra 08:15–09:15.');
-    const assigned = { ...waiting, version: 5, worker: busy.worker };
-    stub(api.orders.assignWorker, detailOf(assigned));
-    stub(
-      api.board.workers,
-      aDay({
-        workers: [
-          ana,
-          {
-            ...cedomir,
-            bars: [
-              aBar({ order: assigned, planned: { from: at('08:15'), to: at('09:15') } }),
-              ...cedomir.bars,
-            ],
-          },
-        ],
-        unassigned: { items: [], total: 0 },
-      }),
-    );
-    await user.keyboard('{Enter}');
-    await screen.findAllByText('Nalog dodeljen radniku.');
-    const [call] = requests(api.orders.assignWorker);
-    expect(call?.params).toEqual({ id: waiting._id });
-    expect(call?.headers.get('if-match')).toBe('"4"');
-    expect(call?.body).toMatchObject({
-      workerId: busy.worker!._id,
-      termKind: 'window',
-      termDate: DAY,
-      termFrom: '08:15',
-      termTo: '09:15',
-      termReason: 'Termin je usklađen sa rasporedom majstora',
-    });
-    await screen.findByRole('button', { name: /^Nalog N000923, .*08:15–09:15/ });
-  });
-});
-
 describe('what others do meanwhile [board-screen#taken]', () => {
   const byVesna = (order: OrderListItem) => ({
     ...detailOf(order),

@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
-import {
-  anOrder,
-  anOrderAdmin,
-  anOrderDetail,
-  anOrderWorker,
-  aPage,
-  someCounts,
-} from '#testing/builders/builders.ts';
+import { anOrder, anOrderAdmin, anOrderWorker, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
 
@@ -166,22 +159,5 @@ describe('a list that refreshes itself', () => {
     expect(shown()).toEqual(['N5', 'N4', 'N3', 'N1', 'N2']);
     expect(waiting()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'N5' }));
-  });
-
-  test('marks a row that has left the list while it stays, and shows how its order is now', async () => {
-    const rows = orders('N1', 'N2');
-    const { refresh, user } = await openList(rows);
-    stub(
-      api.orders.get,
-      anOrderDetail({ _id: rows[0]!._id, orderCode: 'N1', version: 5, status: 'arrived' }),
-    );
-    stub(api.orders.counts, someCounts());
-    await refresh([rows[1]!]);
-    const gone = screen.getByRole('row', { name: /N1 Nalog više nije na ovoj strani liste\./ });
-    await within(gone).findByText('Majstor stigao');
-    expect(gone.dataset.gone).toBe('true');
-    expect(screen.getByRole('row', { name: /N2/ }).dataset.gone).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
-    expect(shown()).toEqual(['N2']);
   });
 });

@@ -1,15 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
-import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { phoneWords, TODAY_WORDS } from '#shared/statistics/today-words.ts';
-import { aCurrentUser, anOrder, anOrderWorker, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aCurrentUser, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub } from '#testing/stub.ts';
+import { stub } from '#testing/stub.ts';
 
 const BUSY: Today = {
   newToday: { n: 34, yesterdayByNow: 29 },
@@ -21,7 +20,6 @@ const BUSY: Today = {
 const AT = '2026-11-20T12:22:00.000Z';
 
 const NONE = { operator: false, priceList: false, legalTexts: false, company: false, worker: false };
-const ALL = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -104,17 +102,6 @@ describe('the checklist of a new product [accounts#first-steps]', () => {
     const worker = (await steps()).getByRole('link', { name: 'Dodajte prvog majstora' });
     expect(worker.getAttribute('href')).toBe('/admin/workers');
   });
-
-  test('is not there when nothing is left, and not asked for by an operator', async () => {
-    stub(api.firstSteps.get, ALL);
-    const { unmount } = openOrders();
-    await waitFor(() => expect(requests(api.firstSteps.get)).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'Prvi koraci' })).toBeNull();
-    unmount();
-    openOrders('admin');
-    await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
-    expect(requests(api.firstSteps.get)).toHaveLength(1);
-  });
 });
 
 const current = () =>
@@ -139,23 +126,5 @@ describe('the layouts of Nalozi [orders#layouts]', () => {
     screen.getByRole('button', { name: 'Ukloni filter Kategorija: Elektro radovi' });
     expect(screen.queryByRole('combobox', { name: /^Sortiraj/ })).toBeNull();
     expect(router.state.location.searchStr).toContain('category=ELECTRICS');
-  });
-});
-
-async function cardOf(order: OrderListItem) {
-  Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 });
-  stub(api.orders.list, aPage([order]));
-  const app = renderApp('/admin/orders');
-  const card = within(await screen.findByRole('row', { name: new RegExp(order.orderCode) }));
-  return { card, user: app.user };
-}
-
-describe('the card of an order on a phone [orders#list-cards]', () => {
-  test('has place and service in two lines, worker and operator in one place', async () => {
-    const { card } = await cardOf(anOrder({ package: 'DRAIN_CLEARING', worker: anOrderWorker() }));
-    card.getByText('Njegoševa 44');
-    card.getByText('Vračar · Zagušenja kanalizacije');
-    card.getByText('Žarko Ljubičić');
-    expect(card.getAllByText(/Njegoševa 44/)).toHaveLength(1);
   });
 });

@@ -86,13 +86,6 @@ describe('an operator who has not set a password', () => {
   const expired = { ...jovana, isInvited: true, invitationEndsAt: '2020-01-05T08:00:00.000Z' };
   const waiting = { ...expired, invitationEndsAt: '2999-01-05T08:00:00.000Z' };
 
-  test('is invited, not active, until when the invitation is valid', async () => {
-    const { row } = await openList(waiting);
-    row.getByText('Pozvan');
-    expect(row.queryByText('Aktivan')).toBeNull();
-    row.getByText(/^Pozivnica važi do 05\.01\.2999\. \/ /);
-  });
-
   test('is invited again once after a question, also by a double click', async () => {
     const { user, row, ask } = await openList(expired);
     row.getByText('Pozivnica je istekla');

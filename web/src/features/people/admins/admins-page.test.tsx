@@ -21,7 +21,6 @@ const petar = anAdminRow({
   profileImage: '/petar.jpg',
   user: { email: null },
 });
-const own = anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' });
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -49,29 +48,6 @@ describe('the list of operators', () => {
     ).toBe('Operater | Kontakt | Aktivnih naloga | Ukupno naloga | Akcije');
     screen.getByRole('heading', { name: 'Operateri', level: 1 });
     screen.getByText('2 operatera');
-  });
-
-  test('names a super admin, whose own row opens the own photo and data but cannot be deactivated', async () => {
-    stubAdmins([jovana, own]);
-    const { user } = openList();
-    const cells = within(await row('Milica'));
-    cells.getByText('Super Admin');
-    expect(within(await row('Jovana')).queryByText('Super Admin')).toBeNull();
-    expect(within(await row('Jovana')).queryByRole('button', { name: /svoj/ })).toBeNull();
-    await user.click(cells.getByRole('button', { name: 'Promeni svoju sliku' }));
-    await screen.findByRole('dialog', { name: 'Promeni sliku' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(cells.getByRole('button', { name: 'Izmeni svoje podatke' }));
-    await screen.findByRole('dialog', { name: 'Izmeni podatke' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(cells.getByRole('button', { name: /^Akcije za operatera/ }));
-    const entry = await screen.findByRole('menuitem', { name: 'Deaktiviraj' });
-    expect(entry.getAttribute('aria-disabled')).toBe('true');
-    expect(entry.title).toBe('Ne možete deaktivirati sopstveni nalog.');
-    await user.click(entry);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -31,29 +31,6 @@ async function openSchedule() {
 }
 
 describe('the absences on the page of a worker [people#absences]', () => {
-  test('are told with their kind, note and phase; a past one can not be changed', async () => {
-    const running = anAbsence({
-      kind: 'sick_leave',
-      startsAt: inHours(-48),
-      endsAt: inHours(48),
-      note: 'Javio se',
-    });
-    const past = anAbsence({ kind: 'day_off', startsAt: inHours(-90), endsAt: inHours(-70) });
-    stub(
-      availability.absences,
-      aPage([anAbsence({ startsAt: inHours(90), endsAt: inHours(99) }), running, past]),
-    );
-    await openSchedule();
-    const list = within(screen.getByRole('region', { name: 'Odsustva' }));
-    const [coming, ...others] = await list.findAllByRole('listitem');
-    expect(coming?.textContent).toContain('godišnji odmor · predstoji');
-    expect(others[0]?.textContent).toContain('bolovanje · u tokuJavio se');
-    expect(others[1]?.textContent).toContain('slobodan dan · prošlo');
-    expect(within(coming!).getByRole('button', { name: /^Ukloni odsustvo/ })).toBeTruthy();
-    expect(within(others[0]!).getByRole('button', { name: /^Završi odsustvo/ })).toBeTruthy();
-    expect(within(others[1]!).queryByRole('button')).toBeNull();
-  });
-
   test('are added once, as instants of whole days in Belgrade', async () => {
     stub(availability.addAbsence, anAbsence());
     const { user } = await openSchedule();

@@ -6,7 +6,6 @@ import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
-const FROM_LIST = 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate';
 const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić' });
 const ana = aClientDetail({ firstName: 'Ana', lastName: 'Nikolić' });
 
@@ -60,21 +59,6 @@ const sendClient = ({ user, dialog }: Opened) =>
   user.click(dialog.getByRole('button', { name: 'Kreiraj klijenta' }));
 
 describe('a new client', () => {
-  test('left empty sends nothing and lists what is missing', async () => {
-    const opened = await openClient();
-    await sendClient(opened);
-    const summary = within(await opened.dialog.findByRole('group', { name: 'Ispravite sledeće:' }));
-    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Ime: Polje je obavezno',
-      'Prezime: Polje je obavezno',
-      'Mobilni telefon: Polje je obavezno',
-      'Tip adrese: Polje je obavezno',
-      `Ulica i broj: ${FROM_LIST}`,
-      'Opština: Polje je obavezno',
-    ]);
-    expect(requests(api.clients.create)).toHaveLength(0);
-  });
-
   test('is sent once with the point of the address, and shown in a notice and in the list', async () => {
     const gate = createGate();
     stubWith(api.clients.create, () => gate.opened.then(() => ana));

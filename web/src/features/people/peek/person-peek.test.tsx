@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, aPage, aWorker, someCounts } from '#testing/builders/builders.ts';
-import { aClientDetail, aGlance } from '#testing/builders/client-builders.ts';
+import { aGlance } from '#testing/builders/client-builders.ts';
 import { aGlanceOrder, aWorkerGlance } from '#testing/builders/glance-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub, stubWith } from '#testing/stub.ts';
@@ -48,38 +48,6 @@ describe('the panel of a person [people#peek]', () => {
 });
 
 describe('what the panel shows', () => {
-  test('of a client: figures, orders with clocks, the way to a new one', async () => {
-    const due = {
-      what: 'assign',
-      since: '2026-03-05T08:07:00.000Z',
-      until: '2026-03-05T08:22:00.000Z',
-    } as const;
-    const open = aGlanceOrder({ orderCode: 'N000201', due });
-    const closed = aGlanceOrder({ orderCode: 'N000202', status: 'completed' });
-    const glance = {
-      orderCount: 2,
-      complaintCount: 1,
-      totalCost: 4500,
-      openCount: 1,
-      openOrders: [open],
-      closedOrders: [closed],
-    };
-    stub(api.clients.glance, aGlance({ ...jelena, ...glance }));
-    stub(api.clients.get, aClientDetail(jelena));
-    stub(api.priceList.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    const { user } = await openClients();
-    await user.keyboard(' ');
-    const shown = within(await panel('klijenta Jelena Đurić'));
-    const orders = within(await shown.findByRole('region', { name: /^Otvoreni nalozi/ }));
-    expect(orders.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${open._id}`);
-    expect(orders.getByText('bez majstora')).toBeTruthy();
-    expect(shown.getByText('N000202')).toBeTruthy();
-    expect(shown.getByRole('link', { name: 'Pozovi: Jelena Đurić' })).toBeTruthy();
-    await user.click(shown.getByRole('button', { name: 'Nov nalog' }));
-    expect(await screen.findByRole('dialog', { name: 'Nov nalog' })).toBeTruthy();
-  });
-
   const worker = aWorker({ firstName: 'Zoran', lastName: 'Bulatović' });
 
   async function openWorker(glance: Parameters<typeof aWorkerGlance>[0]) {

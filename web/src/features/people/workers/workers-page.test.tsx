@@ -6,7 +6,7 @@ import { orderKeys } from '#api/orders/orders.ts';
 import { ownersQuery } from '#api/people/owners.ts';
 import { anOwner, aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway } from '#testing/stub.ts';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
@@ -78,11 +78,6 @@ describe('a new worker', () => {
 
   const field = (label: string | RegExp) =>
     within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-  const ticked = () =>
-    screen
-      .getAllByRole<HTMLInputElement>('checkbox')
-      .filter((each) => each.checked)
-      .map((each) => each.closest('label')?.textContent);
 
   async function openNew() {
     stub(api.owners.list, aPage([vik, elektro, closed]));
@@ -116,22 +111,6 @@ describe('a new worker', () => {
       expect.stringContaining('Elektro Plus'),
       expect.stringContaining('ViK Servis'),
     ]);
-  });
-
-  test('offers the services of the chosen company, until they are changed by hand', async () => {
-    const { user, choose } = await openNew();
-    await choose('vik');
-    expect(ticked()).toEqual([
-      'Vodovod i kanalizacija',
-      'Vodoinstalaterski radovi',
-      'Specializovana vozila za odgušenja',
-    ]);
-    await choose('elektro');
-    expect(ticked()).toEqual(['Elektro radovi']);
-    await user.click(screen.getByRole('checkbox', { name: 'Vodovod i kanalizacija' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Vodoinstalaterski radovi' }));
-    await choose('vik');
-    expect(ticked()).toEqual(['Vodovod i kanalizacija', 'Vodoinstalaterski radovi', 'Elektro radovi']);
   });
 
   test('is sent by keyboard alone, stays typed after a failure, and is shown though a filter hides it', async () => {
@@ -188,35 +167,6 @@ describe('changing a worker', () => {
     ]);
     expect(queryClient.getQueryState(orderKeys.detail('o'))?.isInvalidated).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('takes a priority of 0 to 100, and an owner keeps an e-mail', async () => {
-    const { user, dialog, save, worker } = await openEdit({
-      isOwner: true,
-      user: { email: 'zarko@demo.rs' },
-    });
-    const priority = dialog.getByLabelText('Prioritet');
-    for (const typed of ['-1', '101']) {
-      await user.clear(priority);
-      await user.type(priority, typed);
-      await save();
-      await dialog.findByText('Vrednost nije ispravna');
-    }
-    expect(requests(api.workers.update)).toEqual([]);
-    await user.clear(priority);
-    await user.type(priority, '100');
-    stubError(api.workers.update, 'request.invalid', { fields: { email: 'Polje je obavezno' } });
-    await user.clear(dialog.getByLabelText('Email'));
-    await save();
-    await dialog.findByRole('link', { name: 'Email: Polje je obavezno' });
-    await user.type(dialog.getByLabelText('Email'), 'zarko@demo.rs');
-    stub(api.workers.update, worker);
-    await save();
-    await screen.findAllByText('Podaci majstora su sačuvani.');
-    expect(requests(api.workers.update).map(({ body }) => body)).toEqual([
-      { email: null, priority: 100 },
-      { priority: 100 },
-    ]);
   });
 
   test('deactivates and activates the account, asks each time, and stays open', async () => {

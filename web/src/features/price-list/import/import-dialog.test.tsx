@@ -148,27 +148,9 @@ describe('an import', () => {
     expect(queries().map(({ plan }) => plan)).toEqual([undefined, 'plan', undefined, 'nov plan']);
   });
 
-  test('that is refused names the rows', async () => {
-    stub(api.priceList.import, preview());
-    const { user, choose } = await openImport();
-    await choose(aFile());
-    await screen.findByText(/202 stavke/);
-    stubError(api.priceList.import, 'workbook.rowsInvalid', {
-      values: { n: 1 },
-      fields: { 'red 7': 'Stavka: Polje je obavezno' },
-    });
-    await user.click(submit());
-    const alert = within(await dialog().findByRole('alert'));
-    alert.getByText(/Broj neispravnih redova: 1/);
-    expect(alert.getByRole('listitem').textContent).toBe('red 7: Stavka: Polje je obavezno');
-  });
-
   test.each([
     ['workbook.notReadable', /nije Excel radna sveska/],
     ['workbook.withMacros', /sa makroima nije dozvoljena/],
-    ['workbook.wrongHeader', /Zaglavlje nije ispravno/],
-    ['workbook.tooManyRows', /Najviše je dozvoljeno 20.000/],
-    ['workbook.empty', /nema nijednu stavku/],
     ['workbook.tooComplex', /Obrada fajla traje predugo/],
   ] as const)('of a file refused with %s shows the reason, and accepts another file', async (code, text) => {
     stubError(api.priceList.import, code);

@@ -8,7 +8,6 @@ import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubFile } from '#testing/stub.ts';
 
 const PATH = '/admin/statistics/to-acceptance';
-const PANEL = { name: /^Nalozi: / };
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -77,24 +76,6 @@ describe('the address of a report [statistics-screen#address]', () => {
 });
 
 describe('the orders behind a number [statistics-screen#orders]', () => {
-  test('open beside the report by the keyboard alone, and Escape gives the focus back', async () => {
-    const { user } = open();
-    const number = await screen.findByRole('link', { name: '1.284 naloga iza brojeva, otvori ih' });
-    number.focus();
-    await user.keyboard('{Enter}');
-    const panel = await screen.findByRole('complementary', { name: 'Nalozi: Medijana' });
-    const order = await within(panel).findByRole('link', { name: /N000471/ });
-    expect(order.textContent).toContain('Vodoinstalaterski radovi · Zemun');
-    expect(order.textContent).toContain('9 min');
-    expect(order.getAttribute('href')).toMatch(/^\/admin\/orders\//);
-    expect(panel.contains(document.activeElement)).toBe(true);
-    expect(address().get('orders')).toBe('to-acceptance-median');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary', PANEL)).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(number));
-    expect(address().get('orders')).toBeNull();
-  });
-
   test('of a row are asked for by its key, with the filters of the report', async () => {
     const { user } = open('?municipality=Zemun');
     await user.click(await screen.findByRole('link', { name: /^Branko Radosavljević, n 74/ }));

@@ -87,18 +87,3 @@ test('the waiting orders are counted by their number', () => {
     '22 novih naloga',
   ]);
 });
-
-test('other rows are counted as in Serbian, in their gender', () => {
-  expect(texts([1, 2, 5, 21], { noun: NOUNS.klijent })).toEqual([
-    '1 nov klijent',
-    '2 nova klijenta',
-    '5 novih klijenata',
-    '21 nov klijent',
-  ]);
-  expect(texts([1, 2, 5, 22], { noun: NOUNS.stavka, isFeminine: true })).toEqual([
-    '1 nova stavka',
-    '2 nove stavke',
-    '5 novih stavki',
-    '22 nove stavke',
-  ]);
-});

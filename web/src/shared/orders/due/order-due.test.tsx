@@ -49,15 +49,6 @@ describe('the clock of an order', () => {
     );
   });
 
-  it('counts by itself through its levels, and tells readers nothing by that', () => {
-    const { container } = render(<OrderDue order={accept} isInRow />);
-    pass(4);
-    expect(levelOf('Zoran ne odgovara · još 6 min (rok: Danas / 13:10)')).toBe('half');
-    pass(6);
-    expect(levelOf('Zoran ne odgovara · 15 min (rok: Danas / 13:10)')).toBe('over');
-    expect(container.querySelector('[role], [aria-live]')).toBeNull();
-  });
-
   it('counts by the time of the server [orders#due-count]', () => {
     noteServerTime(new Date(NOW + 4 * MINUTE).toUTCString());
     render(<OrderDue order={accept} />);

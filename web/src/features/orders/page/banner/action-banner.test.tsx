@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
-import { anAction, anOrderDetail, anOrderWorker, aPage, aWorker } from '#testing/builders/builders.ts';
+import { anAction, anOrderDetail, aPage, aWorker } from '#testing/builders/builders.ts';
 import { aComplainedOrder, aComplaint } from '#testing/builders/complaint-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -58,22 +58,6 @@ describe('the banner', () => {
     const [call] = requests(api.orders.assignWorker);
     expect(call?.body).toMatchObject({ workerId: mirko._id });
     expect(call?.headers.get('if-match')).toBe('"4"');
-  });
-
-  test('calls the worker first, then come the outcomes of the call', async () => {
-    const called = { ...flagged, type: 'CALL_WORKER_ACCEPTED', role: 'system' } as const;
-    const worker = anOrderWorker();
-    const order = { status: 'call_worker_accepted', needsAction: true, worker } as const;
-    const { user } = open(anOrderDetail({ ...order, actions: [{ ...called, note: 'Kasni.' }] }));
-    const shown = await banner();
-    shown.getByText('Kasni.');
-    const call = shown.getByRole('link', { name: /^Pozovi majstora / });
-    expect(call.getAttribute('href')).toBe(`tel:${worker.phone}`);
-    shown.getByRole('button', { name: 'Javio se' });
-    shown.getByRole('button', { name: 'Ne javlja se' });
-    await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
-    await screen.findByRole('menuitem', { name: 'Zameni' });
-    await screen.findByRole('menuitem', { name: 'Odloži: za 15 min' });
   });
 
   test('gives way to a card with the same answers once a comment follows [orders#waiting-without-banner]', async () => {
@@ -138,18 +122,6 @@ test.each([
 
 describe('a page that others change', () => {
   const created = anAction({ webItemText: 'Nalog kreiran' });
-  const calledOff = anAction({
-    type: 'CANCELED',
-    role: 'worker',
-    status: 'canceled',
-    webItemText: 'Nalog otkazan',
-    actionRequired: true,
-  });
-  const closed = anAction({
-    type: 'CANCELLATION_CLOSED',
-    status: 'canceled',
-    webItemText: 'Otkazivanje zatvoreno',
-  });
   const order = anOrderDetail({ version: 1, actions: [created] });
 
   const entries = async () =>
@@ -180,15 +152,5 @@ describe('a page that others change', () => {
     await user.click(await show());
     expect(await entries()).toBe(3);
     expect(screen.queryByRole('button', { name: 'Prikaži' })).toBeNull();
-  });
-
-  test('a banner that others have answered keeps its place without its answers', async () => {
-    const canceled = { status: 'canceled', needsAction: true } as const;
-    const { user, change } = await openFirst({ ...order, ...canceled, actions: [calledOff, created] });
-    await change({ version: 2, needsAction: false, actions: [closed, calledOff, created] });
-    const answered = await screen.findByRole('region', { name: 'Više ne čeka operatera' });
-    expect(answered.querySelector('[data-hidden]')).not.toBeNull();
-    await user.click(await show());
-    expect(screen.queryByRole('region', { name: 'Više ne čeka operatera' })).toBeNull();
   });
 });

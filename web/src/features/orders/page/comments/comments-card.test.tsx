@@ -62,25 +62,6 @@ test('a refused comment is restored in the field, and sent again under the same 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('leaving the page with an unsent comment asks first', async () => {
-  const { field, user, router, order } = await open();
-  stub(api.orders.list, aPage([]));
-  stub(api.workers.list, aPage([]));
-  stub(api.admins.options, aPage([]));
-  await user.type(field, 'Nedovršeno');
-  await user.click(screen.getByRole('link', { name: 'Nazad na Naloge' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
-  await user.click(within(ask).getByRole('button', { name: 'Nastavi uređivanje' }));
-  expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`);
-  expect(field).toHaveProperty('value', 'Nedovršeno');
-  await user.click(screen.getByRole('link', { name: 'Nazad na Naloge' }));
-  const again = await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
-  expect(draftKeys()).toHaveLength(1);
-  await user.click(within(again).getByRole('button', { name: 'Odbaci izmene' }));
-  await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
-  expect(draftKeys()).toEqual([]);
-});
-
 test('what was being written is restored after a reload, and is deleted once it is saved', async () => {
   const me = aCurrentUser();
   const before = await open({}, me);

@@ -105,22 +105,3 @@ test.each([
   await closed();
   expect(sent()[1]).toEqual(last);
 });
-
-test.each([
-  ['Vaša izmena Glavna 9, Zemun, Beograd', [{ addressId: office._id }, '"8"']],
-  ['Sada sačuvano Krunska 3, Vračar, Beograd', undefined],
-])('asks which address counts: %s [people#merge]', async (choice, last) => {
-  const { user, dialog, order, save } = await open();
-  await user.click(await dialog.findByRole('radio', { name: /Glavna 9/ }));
-  const moved = { ...copy, streetAndNumber: 'Krunska 3', unitNumber: null };
-  saveMeanwhile({ ...order, version: 8, address: moved, description: 'Curi bojler' });
-  await save();
-  const question = within(await dialog.findByRole('group', { name: CHANGED }));
-  question.getByText('Izmenjeno je i ovo, već je u obrascu: Opis problema.');
-  await user.click(question.getByRole('radio', { name: choice }));
-  const kept = dialog.getByRole('radio', { name: 'Krunska 3 Sada na nalogu · Vračar, Beograd' });
-  expect(kept).toHaveProperty('checked', last === undefined);
-  await save();
-  await closed();
-  expect(sent()[1]).toEqual(last);
-});

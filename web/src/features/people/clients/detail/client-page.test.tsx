@@ -117,30 +117,6 @@ describe('changing a client', () => {
     await screen.findAllByText('Podaci klijenta su sačuvani.');
     expect(sent(api.clients.update)).toEqual([[{ firstName: 'Jelisaveta', email: null }, '"1"']]);
   });
-
-  test.each([
-    ['Vaša izmena Marić', 'Marić', [{ lastName: 'Marić' }, '"2"']],
-    ['Sada sačuvano Marinković', 'Marinković', undefined],
-  ])('sends the same field only after a choice: %s [people#merge]', async (choice, shown, last) => {
-    const { user, form, retype, save } = await openEdit();
-    saveMeanwhile({ lastName: 'Marinković', note: 'Dva psa' });
-    await retype('Prezime', 'Marić');
-    await save();
-    const question = within(await form.findByRole('group', { name: CHANGED }));
-    expect(document.activeElement?.textContent).toMatch(CHANGED);
-    question.getByText('Izmenjeno je i ovo, već je u obrascu: Napomena.');
-    expect(form.getByLabelText(/^Napomena/)).toHaveProperty('value', 'Dva psa');
-    expect(form.getByLabelText('Prezime')).toHaveProperty('value', 'Marić');
-    await save();
-    form.getByText('Izaberite šta važi za svako polje.');
-    expect(sent(api.clients.update)).toHaveLength(2);
-    expect(screen.queryByText(/Podaci klijenta su u međuvremenu promenjeni/)).toBeNull();
-    await user.click(question.getByRole('radio', { name: choice }));
-    expect(form.getByLabelText('Prezime')).toHaveProperty('value', shown);
-    await save();
-    await closed();
-    expect(sent(api.clients.update)[2]).toEqual(last);
-  });
 });
 
 describe('changing an address', () => {
