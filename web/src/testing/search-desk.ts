@@ -8,14 +8,14 @@ import { stubWith } from '#testing/stub.ts';
 type Options = Parameters<typeof renderApp>[1];
 
 /** Kompanije, a page without a search of its own calls. */
-export async function openOwners(options: Options = {}) {
+async function openOwners(options: Options = {}) {
   const view = renderApp('/admin/owners', options);
   await screen.findByRole('heading', { level: 1, name: 'Kompanije' });
   return view;
 }
 
 const findSearch = () => screen.findByRole('dialog', { name: 'Pretraga' });
-export const querySearch = () => screen.queryByRole('dialog', { name: 'Pretraga' });
+const querySearch = () => screen.queryByRole('dialog', { name: 'Pretraga' });
 export const waitForSearchClosed = () => waitFor(() => expect(querySearch()).toBeNull());
 
 /** The field of the open search, once it has the focus. */

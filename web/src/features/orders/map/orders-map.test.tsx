@@ -5,6 +5,7 @@ import type { MapWorker, OrderMap } from '@majstorija/contract/orders/map/map.ts
 import { anId, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
+import { readPlace, writePlace } from './map-place.ts';
 import { offMapText } from './map-side.tsx';
 import { lateWords, placeMoment, placeWords } from './map-words.ts';
 
@@ -112,4 +113,12 @@ it.each([
 ] as const)('the place of a worker: %j', (place, words, moment) => {
   expect(placeWords(place, NOW)).toBe(words);
   expect(placeMoment(place, NOW)).toBe(moment);
+});
+
+it('the address has middle and zoom, and nothing else is read from it', () => {
+  const place = { center: { latitude: 44.8128, longitude: 20.4612 }, zoom: 12 };
+  expect(writePlace(place)).toBe('44.8128,20.4612,12');
+  expect(readPlace(writePlace(place))).toEqual(place);
+  for (const wrong of [undefined, 12, 'a,b,c', '44.8,20.4', '99,20,12', '44,20,21'])
+    expect(readPlace(wrong)).toBeUndefined();
 });
