@@ -2,7 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aPage } from '#testing/builders/builders.ts';
-import { findSearchField, listFound, openSearch, stubFound, waitForMarked, waitForSearchClosed } from '#testing/search-desk.ts';
+import {
+  findSearchField,
+  listFound,
+  openSearch,
+  stubFound,
+  waitForMarked,
+  waitForSearchClosed,
+} from '#testing/search-desk.ts';
 import { stub, createGate, requests, stubError, stubWith } from '#testing/stub.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';

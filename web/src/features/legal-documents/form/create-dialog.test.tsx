@@ -5,7 +5,13 @@ import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
-import { dialogOf, openLegalDialog, openLegalPage, sheetOf, writeInto } from '#testing/builders/legal-desk.ts';
+import {
+  dialogOf,
+  openLegalDialog,
+  openLegalPage,
+  sheetOf,
+  writeInto,
+} from '#testing/builders/legal-desk.ts';
 import { createGate, requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 const CLIENTS = 'Uslovi korišćenja za klijente';

@@ -22,7 +22,6 @@ const figure = async (name: string) => {
   const term = (await screen.findAllByText(name)).find(({ tagName }) => tagName === 'DT');
   return term?.parentElement?.textContent?.replaceAll('\u00A0', ' ');
 };
-const address = () => new URLSearchParams(window.location.search);
 
 describe('a report [statistics-screen#figures]', () => {
   test('asks for the last 28 whole days and shows its figures with the time before', async () => {

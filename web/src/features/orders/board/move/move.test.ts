@@ -2,17 +2,14 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { belgradeInstant } from '@majstorija/contract/text/dates.ts';
-import { anOrder, aTerm } from '#testing/builders/builders.ts';
+import { anOrder } from '#testing/builders/builders.ts';
 import { nextPlace } from './key-steps.ts';
 import { fitStart, placeProblem, toTerm, whyFixed } from './move.ts';
 
 const DAY = '2026-11-20';
 const at = (clock: string, day = DAY) => belgradeInstant(day, clock).getTime();
-const iso = (clock: string) => new Date(at(clock)).toISOString();
 const AXIS = { from: at('00:00'), to: at('00:00', '2026-11-21'), zoom: 'day' } as const;
 const NOW = at('13:22');
-const window = (from: string, to: string) =>
-  aTerm({ kind: 'window', date: DAY, from, to, startsAt: iso(from), endsAt: iso(to) });
 
 describe('the window of a moved order [board-screen#moving]', () => {
   it('fits on quarters of one day, so that the server takes it, wherever it is dropped', () => {

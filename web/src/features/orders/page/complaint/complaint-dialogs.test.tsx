@@ -83,7 +83,7 @@ describe.each(['refund', 'reject'] as const)('to %s a complaint', (answer) => {
 
 describe('the dialog of both answers', () => {
   const answer = 'refund';
-  const { call, toast } = ANSWERS[answer];
+  const { call } = ANSWERS[answer];
 
   it('after a refusal shows who decided what meanwhile, once, and can only be closed', async () => {
     const { user, dialog, reason, order, send } = await openAnswer(answer);

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { aPage, aSuggestion, anAddress, anId } from '#testing/builders/builders.ts';
 import { aClientDetail, aClientOrder } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -102,10 +101,6 @@ describe('the page of a client', () => {
 });
 
 describe('changing a client', () => {
-  /** What another user has saved since the form was opened. */
-  const saveMeanwhile = (theirs: Partial<ClientDetail>) =>
-    stubVersions(api.clients.update, { ...jelena, ...theirs, version: 2 }, 'client.changed');
-
   test('sends only what was changed, null for what was emptied', async () => {
     stub(api.clients.update, { ...jelena, firstName: 'Jelisaveta', email: null });
     const { retype, save } = await openEdit();
