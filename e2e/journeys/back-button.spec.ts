@@ -4,7 +4,6 @@ import { officeTest as test } from '../support/product/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row-link]');
 const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Odbaciti izmene?' });
 
 /** An order's page, opened from the list or by its address as the first page of the tab. */
 async function openOrder(page: Page, from: 'list' | 'address'): Promise<string> {
@@ -33,24 +32,3 @@ for (const from of ['list', 'address'] as const) {
     await expectOrders(page);
   });
 }
-
-test('Back over a changed form asks first, keeps what was typed, and closes only the dialog', async ({
-  page,
-}) => {
-  const href = await openOrder(page, 'list');
-  await page.getByRole('button', { name: 'Promeni status' }).first().click();
-  const reason = dialog(page).getByLabel('Razlog');
-  await reason.fill('Klijent je javio.');
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  // The question is a dialog too: Back closes it and returns to the form.
-  await page.goBack();
-  await expect(question(page)).toBeHidden();
-  await expect(reason).toHaveValue('Klijent je javio.');
-  await page.goBack();
-  await question(page).getByRole('button', { name: 'Odbaci izmene' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(href);
-  await page.goForward();
-  await expect(page).toHaveURL(href);
-});

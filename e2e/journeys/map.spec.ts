@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../support/product/api.ts';
 import { findFaults, settle } from '../support/screen/layout.ts';
@@ -7,7 +7,6 @@ import { PHONE } from '../support/screen/screens.ts';
 import { findOrder, openList, openOrder } from '../support/subjects/orders.ts';
 import { officeTest as test } from '../support/product/test.ts';
 
-const TILE = /\/\d+\/\d+\/\d+\.png$/;
 const FAULT = 'Error loading map';
 
 const isPlaced = ({ address }: OrderListItem) => address.latitude !== null;
@@ -43,28 +42,6 @@ test('loaded tiles are shown, zoomed by buttons, and enlarged with the coordinat
   await expect(dialog.getByRole('link', { name: /^Otvori u mapama/ })).toHaveAttribute('rel', 'noreferrer');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-});
-
-test.describe('a tile server that fails', () => {
-  test.use({ allowed: [/net::ERR_FAILED|status of 503/] });
-
-  for (const [how, fail] of [
-    ['refuses', (route: Route) => route.fulfill({ status: 503 })],
-    ['cannot be reached', (route: Route) => route.abort()],
-  ] as const) {
-    test(`${how}: the map shows an error over our own drawing, and a retry works`, async ({ page, api }) => {
-      await page.route(TILE, fail);
-      await openPlaced(page, api);
-      const map = mapOf(card(page));
-      await expect(card(page).getByRole('status').filter({ hasText: FAULT })).toBeVisible();
-      await expect(pinOf(map)).toBeVisible();
-      await expect(map.locator('.leaflet-sketch-pane path').first()).toBeAttached();
-      await page.unroute(TILE);
-      await card(page).getByRole('button', { name: 'Pokušaj ponovo' }).click();
-      await expect(map).toHaveAttribute('data-tiles', 'ready');
-      await expect(card(page).getByText(FAULT)).toBeHidden();
-    });
-  }
 });
 
 test('an address is found or set on the map by keyboard alone, at two widths without a layout fault', async ({

@@ -56,39 +56,3 @@ test('an address is left in place, mailed, counted, exported and ended by its li
   await desk.getByRole('button', { name: 'Javite mi' }).click();
   await expect(dialog.getByText('0 adresa')).toBeVisible();
 });
-
-test('without a script the form answers pages, which keep what was typed [public-page#notify-me]', async ({
-  browser,
-  baseURL,
-  openPage,
-}) => {
-  const silent = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const desk = await openPage('superAdmin');
-  await silent.goto('/');
-  await silent.getByRole('radio', { name: 'Za majstore' }).check();
-  await email(form(silent)).fill('beta@primer.rs');
-  await consent(form(silent)).check();
-  await submit(form(silent));
-  await heading(silent, NOTIFY_ME_TEXTS.failed);
-  await expect(silent.getByText(NOTIFY_ME_TEXTS.platformsMissing)).toBeVisible();
-  await expect(email(silent)).toHaveValue('beta@primer.rs');
-  await expect(consent(silent)).toBeChecked();
-  await silent.getByLabel('Android').check();
-  await submit(silent);
-  await heading(silent, NOTIFY_ME_TEXTS.doneTitle);
-
-  await desk.goto('/admin/admins');
-  await desk.getByRole('button', { name: 'Javite mi' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Javite mi' });
-  await expect(dialog.getByText('1 adresa')).toBeVisible();
-  // The view was that of workers, also through the page of the refusal.
-  await expect(dialog.getByRole('definition')).toHaveText(['1', '0', '0', '1']);
-  await dialog.getByRole('button', { name: 'Obriši adresu…' }).click();
-  const erasing = desk.getByRole('dialog', { name: 'Obriši adresu sa spiska' });
-  await erasing.getByLabel('Email').fill('beta@primer.rs');
-  await desk.keyboard.press('Enter');
-  await expectNotice(desk, 'Adresa je obrisana sa spiska.');
-  await expect(dialog.getByText('0 adresa')).toBeVisible();
-  await expect(dialog.getByText('Kad neko na javnoj strani')).toBeVisible();
-  await silent.close();
-});

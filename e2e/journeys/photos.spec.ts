@@ -89,41 +89,6 @@ async function openOrderWithPhotos(page: Page, upload: (files: readonly Buffer[]
 }
 
 test.describe('the gallery', () => {
-  test.use({ allowed: [/the server responded with a status of 403/] });
-
-  test('is used by keyboard alone, and a photo with an expired link is fetched with a new one', async ({
-    page,
-    api,
-  }) => {
-    const { client } = (await listCustomers(api)).at(-5)!;
-    await openOrderWithPhotos(page, (files) => api.createOrderWithPhotos(client, files));
-    await page.route(/\/files\/[0-9a-f-]{36}\.jpg\?(?!.*&r=)/, (route) => route.fulfill({ status: 403 }), {
-      times: 1,
-    });
-    const tile = page.getByRole('button', { name: named(2) });
-    await tile.focus();
-    await tile.press('Enter');
-    const gallery = page.getByRole('dialog', { name: 'Kvar' });
-    const next = gallery.getByRole('button', { name: 'Sledeća fotografija' });
-    await expect(gallery.getByText('2 od 3')).toBeVisible();
-    await expect(next).toBeFocused();
-    await isDrawn(shownPhoto(gallery));
-    await next.press('Enter');
-    await expect(gallery.getByText('3 od 3')).toBeVisible();
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(gallery.getByText('1 od 3')).toBeVisible();
-    await isDrawn(shownPhoto(gallery));
-    await page.keyboard.press('End');
-    await expect(shownPhoto(gallery)).toHaveAccessibleName(named(3));
-    const downloading = page.waitForEvent('download');
-    await gallery.getByRole('link', { name: 'Preuzmi fotografiju' }).press('Enter');
-    expect((await downloading).suggestedFilename()).toBe('Kvar, fotografija 3 od 3.jpg');
-    await page.keyboard.press('Escape');
-    await expect(gallery).toBeHidden();
-    await expect(tile).toBeFocused();
-  });
-
   test('is zoomed by two fingers and swiped by one', async ({ page, api }) => {
     const { client } = (await listCustomers(api)).at(-6)!;
     await page.setViewportSize(PHONE);

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
 import { expectNotice } from '../support/subjects/people.ts';
-import { aPriceFile, importPrices, items, openPrices, toCells } from '../support/subjects/prices.ts';
+import { items, openPrices, toCells } from '../support/subjects/prices.ts';
 import { officeTest as test } from '../support/product/test.ts';
 import { aWorkbookFile, readDownload } from '../support/subjects/workbook.ts';
 
@@ -59,65 +58,4 @@ test('a changed export is previewed and imported completely', async ({ page }) =
   await expect(item(page, name)).toContainText('1.234,50');
   await search(page, 'V003');
   await expect(item(page, 'Zamena slavine na lavabou')).toContainText(formatMoney(before + 150));
-});
-
-test('an import is a version with its changes; a version is restored on a day ahead and withdrawn [price-list#versions]', async ({
-  page,
-  desk,
-}) => {
-  await importPrices(desk, aPriceFile([null, 'Ispiranje bojlera', 100]));
-  await importPrices(desk, { ...aPriceFile([null, 'Ispiranje bojlera', 250]), name: 'jesen.xlsx' });
-  await openPrices(page);
-  await page.getByRole('link', { name: 'Istorija' }).click();
-  const newest = page.getByRole('row').filter({ hasText: 'jesen.xlsx' });
-  await expect(newest).toContainText('1 nova cena');
-  const changes = newest.getByRole('button', { name: /^Promene u verziji/ });
-  const number = Number(/\d+/.exec((await changes.getAttribute('aria-label')) ?? '')?.[0]);
-  await changes.click();
-  await expect(page.getByRole('row').filter({ hasText: 'Ispiranje bojlera' })).toContainText('+150%');
-  await page.getByRole('tab', { name: 'Verzije' }).click();
-
-  const day = formatDate(new Date(Date.now() + 200 * 86_400_000).toISOString());
-  await button(page, `Vrati verziju ${number - 1}`).press('Enter');
-  await dialog(page).getByLabel('Važi od').fill(day);
-  await page.keyboard.press('Tab');
-  const tick = dialog(page).getByRole('checkbox', { name: 'Promene su proverene i ispravne' });
-  await tick.check();
-  await dialog(page)
-    .getByRole('button', { name: `Zakaži za ${day}` })
-    .click();
-  await expectNotice(page, 'Cenovnik je zakazan.');
-  await openPrices(page);
-  await button(page, 'Pogledaj').click();
-  await button(page, 'Povuci zakazani cenovnik').click();
-  await expectNotice(page, 'Zakazani cenovnik je povučen.');
-  await expect(button(page, 'Pogledaj')).toBeHidden();
-});
-
-test.describe('with a file that is refused', () => {
-  test.use({ allowed: [/status of 415 /] });
-
-  test('a file that is no workbook and a wrong row are reported, and nothing is imported', async ({
-    page,
-  }) => {
-    await openPrices(page);
-    await button(page, 'Uvezi').click();
-    await chooseFile(page, { name: 'cene.xlsx', mimeType: 'text/plain', buffer: Buffer.from('Šifra;Cena') });
-    await expect(dialog(page).getByRole('alert')).toHaveText(
-      'Fajl nije Excel radna sveska ili je oštećen. Izaberite .xlsx ili .xls fajl.',
-    );
-    await chooseFile(
-      page,
-      aPriceFile(['P-901', 'Dobra stavka', 100], ['P-902', 'Loša stavka', 'po dogovoru']),
-    );
-    const wrong = dialog(page).getByRole('row', { name: /Cena \(rsd\)/ });
-    await expect(wrong.getByRole('cell').first()).toHaveText('3');
-    await expect(button(dialog(page), /^Uvezi/)).toHaveAttribute('aria-disabled', 'true');
-    await expect(
-      dialog(page).getByText('Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl'),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-    await search(page, 'P-901');
-    await expect(page.getByText('Nema redova.')).toBeVisible();
-  });
 });

@@ -28,34 +28,6 @@ test('the choice of a view is kept in the address, does not scroll the page and 
   await expect(heading(page)).toHaveText(WORKERS);
 });
 
-test('a keyboard alone changes the view and reaches the contact, the legal texts and the sign-in', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('radio', { name: 'Za građane' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(heading(page)).toHaveText(WORKERS);
-  await expect(page).toHaveURL(/\?za=majstore$/);
-
-  const met: (string | null)[] = [];
-  for (let press = 0; press < 18; press++) {
-    await page.keyboard.press('Tab');
-    met.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
-  }
-  expect(met).toEqual(
-    expect.arrayContaining([
-      '#aplikacija',
-      expect.stringMatching(/^mailto:kontakt@localhost\?subject=/),
-      expect.stringMatching(/^\/pravno\/client-terms#deo-\d$/),
-      expect.stringMatching(/^tel:\+381/),
-      '/pravno/client-terms',
-      '/pravno/worker-owner-terms',
-      '/pravno/privacy-policy',
-      '/login',
-    ]),
-  );
-});
-
 test('nothing of the back-office is loaded, no other host is requested and no cookie is set', async ({
   page,
   context,
@@ -85,15 +57,5 @@ test.describe('without JavaScript', () => {
     await expect(terms.getByRole('heading', { level: 3 })).toHaveText(['Reklamacije', 'Garancija na rad']);
     await expect(page.getByRole('contentinfo')).toContainText('PIB 999999995');
     await expect(page.locator('body')).not.toContainText(/[{}]/);
-  });
-
-  test('both views can be read, by their radio and by their address', async ({ page }) => {
-    await page.goto('/');
-    await expect(heading(page)).toHaveText(CITIZENS);
-    await expect(steps(page)).toHaveCount(4);
-    await page.getByRole('radio', { name: 'Za majstore' }).check();
-    await expect(heading(page)).toHaveText(WORKERS);
-    await page.goto('/?za=majstore');
-    await expect(heading(page)).toHaveText(WORKERS);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { listCustomers } from '../support/subjects/clients.ts';
-import { findOrder, openList, openOrder } from '../support/subjects/orders.ts';
+import { openList } from '../support/subjects/orders.ts';
 import { drawJpeg } from '../support/subjects/photos.ts';
 import { PASSWORD, openOrderCode, signIn } from '../support/product/session.ts';
 import { test } from '../support/product/test.ts';
@@ -53,27 +53,4 @@ test('a new order with its photo survives the end of the session and is created 
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await api.countOrdersOf(client._id)).toBe(before + 1);
-});
-
-test('an unsent comment survives a sign-out in another tab, by keyboard alone', async ({ page, api }) => {
-  await signIn(page);
-  await openOrder(page, await findOrder(api, { status: 'completed' }));
-  await page.keyboard.press('c');
-  await page.keyboard.type('Zvala gospođa, ne radi ni bojler.');
-  const other = await page.context().newPage();
-  await other.goto('/admin/logout');
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Odjavi se' }).click();
-  await expect(other).toHaveURL('/login');
-  await other.close();
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Odbaciti izmene?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(relogin(page)).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Nov komentar' })).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await expect(notices(page).getByText('Komentar dodat.')).toBeVisible();
 });

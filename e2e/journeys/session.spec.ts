@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectOrders, signIn, submitCredentials, OPERATOR } from '../support/product/session.ts';
-import { officeTest, test } from '../support/product/test.ts';
+import { test } from '../support/product/test.ts';
 
 const FILTERED = '/admin/orders?status=completed&pageSize=10';
 
 /** No user is signed in: the browser logs the refused calls in its console. */
 const REFUSED = [/status of 40[13] /];
-
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link');
 
 const expectLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
@@ -40,42 +38,6 @@ test.describe('a visitor who is not signed in', () => {
     await submitCredentials(page, OPERATOR);
     await expectFiltered(page);
     await expect(page.locator('[data-row-link]')).toHaveCount(10);
-  });
-});
-
-officeTest('a reload and another tab keep the session', async ({ page }) => {
-  await page.goto(FILTERED);
-  await expectFiltered(page);
-  await page.reload();
-  await expectFiltered(page);
-  const other = await page.context().newPage();
-  await other.goto('/admin');
-  await expectOrders(other);
-  await other.close();
-});
-
-officeTest.describe('an access token that is no longer valid', () => {
-  officeTest.use({ allowed: REFUSED });
-
-  officeTest('is replaced once, and the call is made again', async ({ page }) => {
-    const refreshed: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/auth/refresh')) refreshed.push(request.url());
-    });
-    await page.goto('/admin/statistics');
-    await expect(page.getByRole('heading', { level: 1, name: 'Statistika' })).toBeVisible();
-    const before = refreshed.length;
-    const invalid = { authorization: 'Bearer invalid' };
-    await page.route(
-      /\/v1\/orders\?/,
-      (route) => route.continue({ headers: { ...route.request().headers(), ...invalid } }),
-      {
-        times: 1,
-      },
-    );
-    await menuOf(page).first().click();
-    await expectOrders(page);
-    expect(refreshed.length - before).toBe(1);
   });
 });
 

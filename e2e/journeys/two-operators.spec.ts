@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { createOrder, openList, openOrder } from '../support/subjects/orders.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { chooseWorker, createOrder, openList, openOrder } from '../support/subjects/orders.ts';
 import { signIn } from '../support/product/session.ts';
 import { test, watch } from '../support/product/test.ts';
 
 /** What the browser logs about a call that a test aborts. */
 const CUT = [/net::ERR_FAILED/, /net::ERR_INTERNET_DISCONNECTED/, /409 \(Conflict\)/];
+
+const ASSIGNED = 'Nalog dodeljen radniku.';
+const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';
 
 const expectLive = (page: Page) => expect(page.getByText('Uživo')).toBeVisible();
 const head = (page: Page, label: string): Locator =>
@@ -92,4 +96,45 @@ test('after a network failure the page reconnects by itself and shows the missed
   await api.setStatus(await api.getOrder(order._id), 'arrived');
   await expect(head(page, 'Majstor stigao')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+/** Whether the assignment of this page was refused, once it is answered. */
+async function hasLost(page: Page): Promise<boolean> {
+  await expect(page.getByText(ASSIGNED).or(page.getByText(CONFLICT)).first()).toBeAttached();
+  return (await page.getByText(CONFLICT).count()) > 0;
+}
+
+test('of two operators who assign an order at the same moment one wins, and the other sees the conflict', async ({
+  api,
+  openPage,
+}) => {
+  const order = await createOrder(api, -5);
+  const plumbers = (await api.listWorkers()).filter(
+    ({ isActive, packages, availability }) =>
+      isActive && packages.includes('PLUMBING') && availability.absences.length === 0,
+  );
+  const pages = [await openPage('operator'), await openPage('superAdmin')];
+  const complaints = pages.map((page) => watch(page, CUT));
+  let letThrough = () => {};
+  const bothSent = new Promise<void>((resolve) => (letThrough = resolve));
+  let sent = 0;
+  for (const [at, page] of pages.entries()) {
+    await page.route('**/order_worker_assigned', async (route) => {
+      sent += 1;
+      if (sent === pages.length) letThrough();
+      await bothSent;
+      await route.continue();
+    });
+    await openOrder(page, order);
+    await page.getByRole('button', { name: 'Dodeli majstora' }).first().click();
+    await chooseWorker(page, fullName(plumbers[at]!));
+  }
+  const dialogs = pages.map((page) => page.getByRole('dialog', { name: /^Dodeli majstora/ }));
+  for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
+  expect((await Promise.all(pages.map(hasLost))).toSorted()).toEqual([false, true]);
+  const { actions, worker } = await api.getOrder(order._id);
+  expect(actions.filter(({ type }) => type === 'WORKER_ASSIGNED')).toHaveLength(1);
+  for (const page of pages)
+    await expect(page.getByRole('region', { name: 'Majstor' })).toContainText(fullName(worker!));
+  expect(complaints.flat()).toEqual([]);
 });

@@ -68,12 +68,6 @@ export function readingApi(request: APIRequestContext) {
       const answer = await request.patch(path, { data: { status } });
       expect(answer.status(), await answer.text()).toBe(200);
     },
-    /** Records a client's complaint, without photos. */
-    complain: async ({ _id }: { _id: string }, description: string): Promise<void> => {
-      const path = `/api/v1/orders/${_id}/order_complaint_created`;
-      const answer = await request.patch(path, { multipart: { description } });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
     /** A new order without photos. */
     createOrder: async (body: z.input<typeof CreateOrderBody>): Promise<OrderDetail> => {
       const answer = await request.post('/api/v1/orders', { multipart: { ...body } });

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test';
-import { fullName } from '@majstorija/contract/text/format.ts';
 import { connect } from '../product/api.ts';
 import { readLink } from '../product/mailbox.ts';
 import { SUPER_ADMIN, expectOrders, submitCredentials } from '../product/session.ts';
@@ -43,7 +42,3 @@ export async function signInAs(page: Page, { email }: Account, password: string)
   await submitCredentials(page, email, password);
   await expectOrders(page);
 }
-
-/** The button of the profile menu. */
-export const profileButton = (page: Page, account: Pick<Account, 'firstName' | 'lastName'>) =>
-  page.getByRole('button', { name: fullName(account) });

@@ -98,13 +98,3 @@ export const complain = (request: APIRequestContext, orderId: string, descriptio
 /** The desk assigns the order to a worker. */
 export const assign = (request: APIRequestContext, orderId: string, workerId: string) =>
   raise(request, orderId, 'worker_assigned', { data: { workerId } });
-
-/** The desk refuses the complaint. */
-export const reject = (request: APIRequestContext, orderId: string, reason: string) =>
-  raise(request, orderId, 'complaint_rejected', { data: { reason } });
-
-/** The worker comes again and solves the complaint. */
-export async function solveComplaint(field: APIRequestContext, orderId: string): Promise<void> {
-  for (const event of ['complaint_on_the_way', 'complaint_arrived', 'complaint_completed'] as const)
-    await raise(field, orderId, event);
-}

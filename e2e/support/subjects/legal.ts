@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import {
   LEGAL_DOCUMENT_TYPES,
@@ -18,12 +18,6 @@ export const sheet = (page: Page, type: LegalDocumentType): Locator =>
 
 /** The text field of the editor. */
 export const textOf = (form: Locator): Locator => form.getByRole('textbox', { name: 'Sadržaj' });
-
-/** Opens Pravni dokumenti with its three sheets. */
-export async function openDocuments(page: Page): Promise<void> {
-  await page.goto(LEGAL_PATH);
-  await expect(page.getByRole('article')).toHaveCount(3);
-}
 
 /** The version of a document in force. */
 export async function readActive(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import { aWorkbookFile } from './workbook.ts';
+import type { aWorkbookFile } from './workbook.ts';
 
 const PRICES = '/admin/price-list';
 
@@ -19,10 +18,6 @@ export const toCells = ([code, name, price]: SheetRow) => [
   price,
 ];
 
-/** A workbook with these rows, the first of them in Excel's row 2. */
-export const aPriceFile = (...rows: readonly SheetRow[]) =>
-  aWorkbookFile([[...SHEET_COLUMNS], ...rows.map((row) => toCells(row))]);
-
 /** The rows of the list with an item. */
 export const items = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'rsd' }).filter({ hasNotText: 'Stavka' });
@@ -33,7 +28,7 @@ export async function openPrices(page: Page, query = ''): Promise<void> {
 }
 
 /** Imports a workbook as another operator. */
-export async function importPrices(request: APIRequestContext, file: ReturnType<typeof aPriceFile>) {
+export async function importPrices(request: APIRequestContext, file: ReturnType<typeof aWorkbookFile>) {
   const headers = { 'Idempotency-Key': randomUUID() };
   const answer = await request.post('/api/v1/price-list/import/excel', { headers, multipart: { file } });
   expect(answer.status(), await answer.text()).toBe(200);
