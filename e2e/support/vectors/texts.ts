@@ -72,13 +72,6 @@ export const PAIRS: readonly (readonly [string, string])[] = Array.from(
   (_pair, at) => [words[2 * at] ?? '', words[(2 * at + 1) % words.length] ?? ''],
 );
 
-/** Seats of the companies with these names, in turn: a search for one finds a part of the workers that a list draws whole. */
-export const SEATS = ['Vračar', 'Zemun', 'Palilula', 'Grocka', 'Lazarevac'] as const;
-
-/** The names of the companies at a seat. */
-export const namesAt = (seat: (typeof SEATS)[number]): string[] =>
-  PAIRS.filter((_pair, at) => SEATS[at % SEATS.length] === seat).flat();
-
 /** All vectors in this many texts without a NUL, for fields without a length limit. */
 export const inParts = (count: number): string[] =>
   distribute(count, () => ' posle ').map((text) => text.replaceAll('\u0000', ''));

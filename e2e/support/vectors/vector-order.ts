@@ -23,7 +23,7 @@ const MOST = {
 const toCell = (text: string) => toSeen(text).replaceAll('<![CDATA[', '<! [CDATA[');
 
 /** A workbook of items whose texts are all vectors. */
-export const vectorSheet = (unitOf: (pair: readonly [string, string]) => string = ([, unit]) => unit) =>
+const vectorSheet = () =>
   aWorkbookFile(
     [
       [...SHEET_COLUMNS],
@@ -33,7 +33,7 @@ export const vectorSheet = (unitOf: (pair: readonly [string, string]) => string 
         toCell(pair[0]),
         CATEGORY,
         toCell(pair[1]).slice(0, MOST.subcategory),
-        toCell(unitOf(pair)).slice(0, MOST.unit),
+        toCell(pair[1]).slice(0, MOST.unit),
         1000 + at,
       ]),
     ],
@@ -99,13 +99,6 @@ export async function createVectorOrder(
   for (const [at, text] of reasons.entries())
     await raise(api.orders.changeStatus, { status: at % 2 === 0 ? 'on_the_way' : 'arrived', reason: text });
   for (const text of ofAtMost(MOST.comment)) await raise(api.orders.comment, { text });
-  // Nobody is told of own comments, and those who look at the vectors wrote them.
-  await query(
-    `insert into operator_notices (id, admin_id, kind, order_id, action_id, created_at)
-       select gen_random_uuid(), actor_id, 'mentioned', order_id, id, now()
-       from order_actions where order_id = $1 and event = 'comment_added'`,
-    [id],
-  );
   await raise(api.orders.changeStatus, { status: 'accepted', reason });
   await raise(api.orderEvents.sayLate, { minutes: 20, note: PAIRS[0]?.[0] ?? '' });
   await raise(api.orders.changeStatus, { status: 'arrived', reason });
@@ -130,19 +123,6 @@ export async function createVectorOrder(
   await query(
     `update order_actions set text = text || note where order_id = $1 and event = 'admin_status_changed'`,
     [id],
-  );
-  return id;
-}
-
-/** Creates an order that was canceled with a reason; returns its id. */
-export async function createCanceledOrder({ request, query }: OpenProduct, { orders }: VectorPeople) {
-  const id = orders[0]?._id ?? '';
-  const [reason = ''] = ofAtMost(MOST.reason);
-  await send(request, api.orderEvents.cancel, z.unknown(), { id, body: { reason } });
-  const values = [id, inParts(1)[0]];
-  await query(
-    `update order_actions set note = note || $2 where order_id = $1 and event = 'canceled'`,
-    values,
   );
   return id;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { PAIRS, SEATS, inParts, ofAtMost } from './texts.ts';
+import { PAIRS, inParts, ofAtMost } from './texts.ts';
 import type { OpenProduct } from '../product/open-product.ts';
 
 type Parts = {
@@ -87,7 +87,6 @@ const createCompanies = ({ request }: OpenProduct) =>
       body: {
         ...named(pair),
         ...place(pair, noteOf(at)),
-        municipality: SEATS[at % SEATS.length] ?? '',
         companyName: pair[0],
         email: `vlasnik${at}@probe.rs`,
         registrationNumber: String(10_000_000 + at),
@@ -97,11 +96,6 @@ const createCompanies = ({ request }: OpenProduct) =>
         type: pair[1],
       },
     }),
-  );
-
-const createWorkers = ({ request }: OpenProduct, ownerId: string) =>
-  inTurns(PAIRS.slice(0, 3), (pair) =>
-    send(request, api.workers.create, Made, { body: { ...named(pair), ownerId, packages: 'PLUMBING' } }),
   );
 
 const createClients = ({ request }: OpenProduct) =>
@@ -141,7 +135,6 @@ async function refuse({ query }: OpenProduct, people: readonly (readonly { _id: 
       [ids(some), FIRST, LAST, `-${kind}`],
     );
   }
-  await query(`update mails set recipient = users.email from users where users.id = user_id`, []);
 }
 
 /** Assigns a worker and an operator to every order, directly in the rows to save 93 calls. */
@@ -164,7 +157,6 @@ export async function createVectorPeople(product: OpenProduct) {
     createCompanies(product),
     createClients(product),
   ]);
-  await createWorkers(product, companies[0]?._id ?? '');
   const orders = await createOrders(product, clients);
   await refuse(product, [operators, companies, clients]);
   await assignAll(product, orders, companies, operators);
