@@ -27,15 +27,6 @@ async function open(path: string) {
 }
 
 describe('a change by another user is shown without a reload', () => {
-  test('on the page of the order', async () => {
-    const order = anOrderDetail({ version: 3 });
-    stub(api.orders.get, order);
-    const { send } = await open(`/admin/orders/${order._id}`);
-    stub(api.orders.get, { ...order, version: 4, status: 'arrived' });
-    await send(anOrderChange({ id: order._id, version: 4, event: 'worker_arrived' }));
-    expect(await screen.findByText('Majstor stigao')).toBeTruthy();
-  });
-
   test('in the list, the menu, the views and the title of the tab', async () => {
     const order = anOrder({ version: 1 });
     stub(api.orders.list, aPage([order]));
@@ -73,14 +64,4 @@ describe('a connection that broke', () => {
     const reads = requests(api.orders.get).filter(({ params }) => params.id === order._id);
     expect(reads).toHaveLength(2);
   });
-});
-
-test('the stream is closed outside the admin area and on a sign-in page', async () => {
-  stub(api.orders.get, anOrderDetail());
-  const { router } = await open('/admin/orders/x1');
-  await act(() => router.navigate({ to: '/auth/forgot-password' }));
-  expect(getLiveState()).toBe('off');
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(requests(api.live.events)).toHaveLength(1);
-  expect(document.title).not.toContain('(');
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActionNotices } from './live-notices.ts';
-import { setPageTitle } from '#lib/browser/page-title.ts';
 import { anOrderChange } from '#testing/builders/builders.ts';
 import { clearNotices, recentNotices, visibleNotices } from '#ui/toasts/toast-store.ts';
 
@@ -35,38 +34,6 @@ describe('an order that starts to need action', () => {
     receive(raised('N000123'));
     vi.advanceTimersByTime(1000);
     expect(shown()).toEqual([['Nalog N000123 traži akciju', '/admin/orders/id-N000123']]);
-  });
-
-  test('marks the title of a hidden tab until it is shown', () => {
-    setPageTitle('Nalozi');
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    receive(raised('N1'));
-    expect(document.title).toBe('● Nalozi – Majstorija');
-    hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(document.title).toBe('Nalozi – Majstorija');
-    receive(raised('N2'));
-    expect(document.title).toBe('Nalozi – Majstorija');
-    hidden.mockRestore();
-  });
-
-  test('is counted with others that arrive together, with a link to all of them', () => {
-    receive(raised('N1'), raised('N2'), raised('N3'));
-    vi.advanceTimersByTime(1000);
-    expect(shown()).toEqual([['3 naloga traže akciju', '/admin/orders?view=action']]);
-  });
-
-  test('shows at most one notice in 10 seconds, and the next replaces the first', () => {
-    receive(raised('N1'));
-    vi.advanceTimersByTime(1000);
-    for (let at = 2; at <= 6; at += 1) {
-      receive(raised(`N${at}`));
-      vi.advanceTimersByTime(1000);
-    }
-    expect(recentNotices()).toHaveLength(1);
-    vi.advanceTimersByTime(5000);
-    expect(shown().map(([text]) => text)).toEqual(['5 naloga traži akciju']);
-    expect(recentNotices()).toHaveLength(2);
   });
 });
 

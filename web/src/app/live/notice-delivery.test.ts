@@ -61,24 +61,6 @@ test('a visible tab shows a toast with a link, and nothing on the desktop or for
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('a visible tab shows no second toast of an order that one has announced', async () => {
-  const announced = aNotice({ kind: 'my_order_needs_action' });
-  const other = aNotice();
-  stub(api.notices.list, aNoticeList(announced, other));
-  const { hear } = openTab({ isAnnounced: (id) => id === announced.order._id });
-  hear(announced, 'desktop');
-  hear(other, 'desktop');
-  await vi.waitFor(() => expect(toasts()).toEqual([toastOf(other)]));
-});
-
-test('a visible tab tells of many at once as one', async () => {
-  const notices = [1, 2, 3, 4, 5].map(() => aNotice());
-  stub(api.notices.list, aNoticeList(...notices));
-  const { hear } = openTab();
-  for (const notice of notices) hear(notice, 'desktop');
-  await vi.waitFor(() => expect(toasts().map(([text]) => text)).toEqual(['5 novih javljanja']));
-});
-
 test('hidden tabs show it on the desktop once, whichever hears of it, and nothing that was read meanwhile', async () => {
   hide();
   const [notice, read] = [aNotice(), aNotice({ readAt: '2026-03-05T09:00:00.000Z' })];

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, aPage, anAdminRow, anId } from '#testing/builders/builders.ts';
-import { aBrowserAnswer, stubPasskeys } from '#testing/passkeys.ts';
+import { aCurrentUser, aPage, anAdminRow } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -81,54 +80,5 @@ describe('a call that needs a fresh check [accounts#fresh-check-dialog]', () => 
     await user.clear(password());
     await user.type(password(), `${PASSWORD}{Enter}`);
     await screen.findAllByText('Status operatera je ažuriran');
-  });
-
-  it('leaves everything as it was when cancelled, by keyboard too', async () => {
-    needFreshCheck();
-    const { user } = await askToDeactivate();
-    await dialog();
-    await user.keyboard('{Escape}');
-    await noDialog();
-    const question = screen.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
-    expect(within(question).getByRole('alert').textContent).toBe('');
-    expect(within(question).getByRole('button', { name: 'Deaktiviraj' })).toHaveProperty('disabled', false);
-    expect(screen.queryByText(/ponovo unesite svoju lozinku/)).toBeNull();
-    expect(requests(api.admins.toggleActive)).toHaveLength(1);
-    await user.click(within(question).getByRole('button', { name: 'Deaktiviraj' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Odustani' }));
-    await noDialog();
-    expect(requests(api.auth.freshCheck)).toEqual([]);
-  });
-});
-
-describe('a check by a passkey', () => {
-  const LABEL = 'Potvrdi ključem';
-  const laptop = { _id: anId(), name: 'Laptop', createdAt: '2026-03-06T07:05:00.000Z', lastUsedAt: null };
-  const choice = async () => within(await dialog()).findByRole('button', { name: LABEL });
-
-  beforeEach(() => {
-    stub(api.factors.list, factors([laptop]));
-    stub(api.factors.checkOptions, {
-      challenge: 'AAAA',
-      rpId: 'localhost',
-      timeout: 1,
-      userVerification: 'required',
-    });
-    needFreshCheck();
-    stubWith(api.factors.check, () => {
-      stub(api.admins.toggleActive, { ...ana, isActive: false });
-      return undefined;
-    });
-  });
-
-  it('is offered to an account with a passkey, and the call is made again', async () => {
-    const asked = stubPasskeys(() => Promise.resolve(aBrowserAnswer()));
-    const { user } = await askToDeactivate();
-    await user.click(await choice());
-    await screen.findAllByText('Status operatera je ažuriran');
-    await noDialog();
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(requests(api.factors.check)[0]?.body).toMatchObject({ credential: { id: 'a2V5' } });
-    expect(requests(api.auth.freshCheck)).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
-import { aCurrentUser, aPage, anOwner } from '#testing/builders/builders.ts';
+import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubWith } from '#testing/stub.ts';
 
 const lacking = aCurrentUser({ lacksFactor: true });
 const NONE: Factors = { authenticator: null, passkeys: [], recoveryCodesLeft: 0, isRequired: true };
@@ -68,21 +68,5 @@ describe('an account without its required factor [accounts#required-factor-page]
     await owners();
     expect(router.state.location.href).toBe('/admin/owners?isActive=true');
     expect(screen.getAllByRole('navigation', { name: 'Glavni meni' })).not.toEqual([]);
-  });
-});
-
-describe('a factor that becomes a duty during the work', () => {
-  it('leads to Bezbednost at the next call, and reads the account once for calls that fail together', async () => {
-    stub(api.owners.list, aPage([anOwner({ firstName: 'Zorka' })]));
-    const { user, router } = renderApp('/admin/owners');
-    await screen.findAllByText(/Zorka/);
-    stub(api.auth.me, lacking);
-    const before = requests(api.auth.me).length;
-    stubError(api.owners.list, 'auth.secondFactorNeeded');
-    stubError(api.orders.counts, 'auth.secondFactorNeeded');
-    await user.click(screen.getByRole('button', { name: 'Osveži' }));
-    await screen.findByText(FACTOR_NEEDED);
-    expect(router.state.location.href).toBe('/admin/security?returnTo=%2Fadmin%2Fowners');
-    expect(requests(api.auth.me)).toHaveLength(before + 1);
   });
 });

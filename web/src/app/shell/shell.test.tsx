@@ -1,9 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, someCounts } from '#testing/builders/builders.ts';
+import { aCurrentUser } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub } from '#testing/stub.ts';
 
 async function openShell(options: Parameters<typeof renderApp>[1] = {}) {
   const view = renderApp('/admin/owners', options);
@@ -36,29 +34,6 @@ describe('the side menu', () => {
     await openShell({ user: aCurrentUser({ role: 'super_admin' }) });
     expect(entries()[4]).toBe('Operateri');
   });
-
-  it('counts the orders that need action, and shows nothing when there are none', async () => {
-    stub(api.orders.counts, someCounts({ action: 6 }));
-    const { unmount } = await openShell();
-    expect(await menu().findByText('6')).toBeTruthy();
-    expect(menu().getByRole('link', { name: /Nalozi/ }).textContent).toContain('traži akciju');
-    unmount();
-    stub(api.orders.counts, someCounts());
-    await openShell();
-    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(2));
-    expect(menu().queryByText('0')).toBeNull();
-  });
-
-  it.each([
-    ['Majstori', 'Majstori'],
-    ['Pravni dokumenti', 'Pravni dokumenti'],
-  ])('%s leads to a page of that name, with the focus on it', async (entry, title) => {
-    const { user } = await openShell();
-    await user.click(menu().getByRole('link', { name: entry }));
-    const heading = await screen.findByRole('heading', { level: 1, name: title });
-    await waitFor(() => expect(document.title).toBe(`${title} – Majstorija`));
-    expect(document.activeElement).toBe(heading);
-  });
 });
 
 describe('the top bar', () => {
@@ -72,15 +47,6 @@ describe('the top bar', () => {
       '/auth/update-password',
     );
     expect(profile.getByRole('link', { name: 'Odjavi se' })).toHaveProperty('pathname', '/admin/logout');
-  });
-
-  it('changes theme and density from the profile', async () => {
-    const { user } = await openShell();
-    await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
-    await user.click(await screen.findByRole('radio', { name: 'Tamna' }));
-    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
-    await user.click(screen.getByRole('radio', { name: 'Zbijeno' }));
-    expect(document.documentElement.dataset.density).toBe('compact');
   });
 });
 

@@ -3,13 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
-import { createAppRouter } from '#app/router.ts';
 import { SignInApp } from './sign-in-app.tsx';
-import { createQueryClient } from '#lib/http/query-client.ts';
 import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser } from '#testing/builders/builders.ts';
 import { requests, stub } from '#testing/stub.ts';
-import { toast } from '#ui/toasts/toast.ts';
 
 const onBegin = vi.fn<() => void>();
 const openDesk = vi.fn<(user?: CurrentUser) => Promise<void>>();
@@ -45,16 +42,6 @@ describe('the sign-in page by itself', () => {
       password: 'Demo-lozinka-1 ',
       clientType: 'web',
     });
-  });
-
-  it('passes the e-mail on to the page for a new password, and takes it back', async () => {
-    const user = open('/login', { email: 'operater@demo.rs' });
-    expect(email()).toHaveProperty('value', 'operater@demo.rs');
-    await user.click(screen.getByRole('link', { name: 'Zaboravljena lozinka?' }));
-    expect(location.pathname).toBe('/auth/forgot-password');
-    const router = createAppRouter(createQueryClient(toast));
-    expect(router.latestLocation.state.email).toBe('operater@demo.rs');
-    expect(openDesk).toHaveBeenCalledWith();
   });
 });
 

@@ -36,16 +36,4 @@ describe('a burst of requests', () => {
     await pass(20_000);
     expect(run).toHaveBeenCalledTimes(2);
   });
-
-  test('runs nothing once stopped', async () => {
-    const run = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
-    const { ask, stop } = createGatherer(run, 1000);
-    ask();
-    await pass(0);
-    ask();
-    stop();
-    await pass(5000);
-    ask();
-    expect(run).toHaveBeenCalledTimes(1);
-  });
 });

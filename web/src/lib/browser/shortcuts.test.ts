@@ -30,16 +30,6 @@ describe('shortcuts', () => {
     expect(run.mock.calls.flat()).toEqual(['n', 'c', 's']);
   });
 
-  it('respond to two keys in a row, within a second', () => {
-    const run = listen('g k', 'k', 'shift+x', '?');
-    press('g');
-    press('к');
-    press('k');
-    press('X', { shiftKey: true });
-    press('?', { shiftKey: true });
-    expect(run.mock.calls.flat()).toEqual(['g k', 'k', 'shift+x', '?']);
-  });
-
   it('do nothing in fields, with modifiers, under a dialog and when turned off', () => {
     const run = listen('n');
     const field = document.body.appendChild(document.createElement('input'));
@@ -56,18 +46,5 @@ describe('shortcuts', () => {
     setShortcutsOn(true);
     press('n');
     expect(run).toHaveBeenCalledOnce();
-  });
-
-  it('leave a key that is not free on the element with the focus to the next one', () => {
-    const run = vi.fn<(name: string) => void>();
-    const row = document.body.appendChild(document.createElement('a'));
-    const isFor = (target: EventTarget | null) => target === row;
-    remove = addShortcuts([
-      { keys: '1', label: 'everywhere', run: () => run('everywhere') },
-      { keys: '1', label: 'on a row', run: () => run('on a row'), isFor },
-    ]);
-    press('1', {}, row);
-    press('1');
-    expect(run.mock.calls.flat()).toEqual(['on a row', 'everywhere']);
   });
 });

@@ -16,13 +16,4 @@ describe('what is typed ahead', () => {
     expect(takeTypedAhead()).toEqual({ text: 'n12', isEntered: true });
     expect(takeTypedAhead()).toEqual({ text: '', isEntered: false });
   });
-
-  it('leaves shortcuts, Escape and every key after the hand-over alone', () => {
-    startTypedAhead();
-    expect(press('k', { ctrlKey: true })).toBe(false);
-    expect(press('Escape')).toBe(false);
-    expect(press('Enter')).toBe(true);
-    expect(takeTypedAhead()).toEqual({ text: '', isEntered: false });
-    expect(press('n')).toBe(false);
-  });
 });

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-failure.ts';
-import { createQueryClient, retryGeneral } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 const refusal = (status: number, serverText = 'Ne može.') => new ApiError({ status, code: 'x', serverText });
 const noAnswer = new ApiError({ status: 0, code: 'no_answer' });
@@ -19,33 +19,12 @@ function setUp() {
 }
 
 describe('the cache of server data', () => {
-  it('keeps answers fresh for 5 minutes and for 30 in all, and refetches on reconnect alone', () => {
-    expect(setUp().queryClient.getDefaultOptions().queries).toMatchObject({
-      staleTime: 300_000,
-      gcTime: 1_800_000,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: expect.any(Function),
-    });
-  });
-
   it('retries twice after a failure without an answer, never after a refusal', () => {
     const retry = setUp().queryClient.getDefaultOptions().queries?.retry;
     if (typeof retry !== 'function') throw new Error('retry is a rule');
     expect([0, 1, 2].map((failures) => retry(failures, noAnswer))).toEqual([true, true, false]);
     expect(retry(0, refusal(422))).toBe(false);
     expect(retry(0, refusal(503))).toBe(true);
-  });
-
-  it("retries general queries three times, but never after a 404 or 'not found'", () => {
-    expect([0, 1, 2, 3].map((failures) => retryGeneral(failures, noAnswer))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    for (const message of ['Request failed with 404', 'Document NOT Found']) {
-      expect(retryGeneral(0, new Error(message))).toBe(false);
-    }
   });
 });
 

@@ -62,15 +62,4 @@ describe('the state of a list', () => {
     await press('clear');
     expect(href()).toBe('/list?utm=mail&pageSize=50&sort=oldest&view=mine');
   });
-
-  it('adds an entry to the history for a choice, none for typing', async () => {
-    const { press, router } = await open('/list');
-    await press('filter');
-    const length = router.history.length;
-    await press('type');
-    expect(router.history.length).toBe(length);
-    expect(router.state.location.search).toEqual({ status: 'open', searchTerm: 'curi' });
-    await press('unfilter');
-    expect(router.history.length).toBe(length + 1);
-  });
 });

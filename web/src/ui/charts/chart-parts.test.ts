@@ -1,9 +1,7 @@
-import { array, assert, constantFrom, double, integer, property, record, string } from 'fast-check';
+import { assert, constantFrom, double, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axisTop } from './axis.ts';
 import { formatShort, formatTight, formatValue, type ChartUnit } from './chart-unit.ts';
-import { heatSteps, stepOf } from './heat/heat-steps.ts';
-import { keepApart } from './line/keep-apart.ts';
 
 const UNITS = ['count', 'minutes', 'share', 'money', 'ratio'] as const satisfies readonly ChartUnit[];
 
@@ -29,38 +27,6 @@ describe('an axis', () => {
   ] as const)('of up to %d %s has the ticks %j', (max, unit, ticks) =>
     expect(axisTop(max, unit).ticks).toEqual(ticks),
   );
-});
-
-describe('labels', () => {
-  const aLabel = record({ y: integer({ min: -50, max: 400 }), name: string() });
-  test('at the ends of lines never touch, stay in their range and keep their order', () => {
-    assert(
-      property(array(aLabel, { maxLength: 8 }), (labels) => {
-        const placed = keepApart(labels, 18, { from: 12, to: 204 });
-        placed.slice(1).forEach((label, at) => expect(label.y - placed[at]!.y).toBeGreaterThanOrEqual(18));
-        for (const { y } of placed) {
-          expect(y).toBeGreaterThanOrEqual(12);
-          expect(y).toBeLessThanOrEqual(204);
-        }
-      }),
-    );
-  });
-});
-
-describe('the steps of a heat map', () => {
-  test('are at most five, in order, and hold every value', () => {
-    assert(
-      property(array(integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 168 }), (values) => {
-        const steps = heatSteps(values);
-        expect(steps.length).toBeLessThanOrEqual(5);
-        for (const value of values)
-          expect(steps.some(({ from, to }) => value >= from && value <= to)).toBe(true);
-        const colours = values.toSorted((a, b) => a - b).map((value) => stepOf(value, steps));
-        expect(colours).toEqual(colours.toSorted((a, b) => a - b));
-        expect(Math.max(...colours)).toBeLessThanOrEqual(5);
-      }),
-    );
-  });
 });
 
 test.each([

@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { BARS, HEATS, LINES, MEDIAN_LINES, someDays } from '#testing/charts/samples.tsx';
+import { BARS, MEDIAN_LINES, someDays } from '#testing/charts/samples.tsx';
 import { Themed } from '#testing/themed.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { HeatMap } from './heat-map.tsx';
 import type { LinePoint } from './line/line-props.ts';
 import { LineChart } from './line-chart.tsx';
 
@@ -35,18 +34,6 @@ describe('a line chart', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('19.11.2026.: medijana /, P90 /, pre /, 0 naloga');
   });
 
-  test('shows the values beside the day, opens its orders by Enter or the button, and closes by Escape', async () => {
-    const onOpen = vi.fn<(point: LinePoint) => void>();
-    const slider = renderLine(onOpen);
-    slider.focus();
-    await user.keyboard('{Home}{Enter}');
-    await user.click(screen.getByRole('button', { name: '47 naloga, otvori' }));
-    expect(onOpen.mock.calls).toEqual([[days[0]], [days[0]]]);
-    slider.focus();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('button', { name: /otvori/ })).toBeNull();
-  });
-
   test('is a table at a wish, whose last cell opens the orders too [design#chart-table]', async () => {
     const onOpen = vi.fn<(point: LinePoint) => void>();
     renderLine(onOpen);
@@ -71,15 +58,6 @@ describe('a line chart', () => {
     await user.click(screen.getByRole('button', { name: 'Kao grafikon' }));
     screen.getByRole('slider', { name: 'Po danu' });
   });
-
-  test.each(LINES)('is drawn without a value that is no number: $title', (line) => {
-    const { container } = render(
-      <Themed>
-        <LineChart {...line} />
-      </Themed>,
-    );
-    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
-  });
 });
 
 test('bars are walked by arrows and say what they show', async () => {
@@ -99,27 +77,4 @@ test('bars are walked by arrows and say what they show', async () => {
   expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ key: 'Dodeljen' });
   await user.keyboard('{End}{ArrowDown}');
   expect(document.activeElement).toBe(bars.at(-1));
-});
-
-describe('a heat map [design#heat-map]', () => {
-  test('has the columns with orders, walked by arrows in both ways; few orders are said, not shown', async () => {
-    const onOpen = vi.fn<(cell: object) => void>();
-    render(
-      <Themed>
-        <HeatMap {...HEATS[0]!} onOpen={onOpen} />
-      </Themed>,
-    );
-    const grid = within(screen.getByRole('grid', { name: /Po danu i satu/ }));
-    expect(
-      grid.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent),
-    ).toEqual(['Dan', ...Array.from({ length: 14 }, (_none, at) => `${at + 7} h`)]);
-    grid.getByRole('gridcell', { name: 'ponedeljak, 7 h: 10 min, 23 naloga' }).focus();
-    await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('utorak, 8 h: 11 min, 23 naloga');
-    await user.keyboard('{Enter}');
-    expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ row: 1, column: 8 });
-    await user.keyboard('{Home}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('nedelja, 7 h: manje od 10, 4 naloga');
-    expect(document.activeElement?.textContent).toBe('');
-  });
 });

@@ -20,12 +20,6 @@ const ask = (onConfirm: () => Promise<unknown>, onClose = vi.fn<() => void>()) =
     </Themed>,
   );
 
-test('the question is an alertdialog whose focus starts on the cancel button', async () => {
-  ask(vi.fn<() => Promise<void>>());
-  expect(await screen.findByRole('alertdialog', { name: 'Deaktiviraj klijenta?' })).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otkaži' })));
-});
-
 test('a second press while the first is running does nothing', async () => {
   const onConfirm = vi.fn<() => Promise<void>>(() => new Promise<void>(() => undefined));
   const user = userEvent.setup();

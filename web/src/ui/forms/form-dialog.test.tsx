@@ -94,17 +94,6 @@ test('two presses send once, and the button is busy without being disabled', asy
   expect(save().hasAttribute('disabled')).toBe(false);
 });
 
-test('Ctrl+Enter sends from a text of several lines', async () => {
-  const onSubmit = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const user = await open({ onSubmit });
-  await user.type(name(), 'Jelena');
-  await user.type(
-    screen.getByRole('textbox', { name: /Napomena/ }),
-    'Drugi sprat{Control>}{Enter}{/Control}',
-  );
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-});
-
 test('the message of the server about a field is shown at that field', async () => {
   const user = await open({ onSubmit: () => Promise.reject('taken') });
   await user.type(name(), 'Jelena');

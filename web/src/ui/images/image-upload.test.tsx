@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stubShrinking } from '#testing/shrinking.ts';
-import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import { ImageUpload } from '#ui/images/image-upload.tsx';
 
 const WRONG = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
@@ -52,24 +51,4 @@ test('a picture that is too large shows that and is made smaller with one press'
   fireEvent.click(screen.getByRole('button', { name: 'Smanji automatski' }));
   expect(await screen.findByText('9 KB → 1 KB')).toBeDefined();
   expect(tiles()[0]?.textContent).not.toContain(WRONG);
-});
-
-test('pictures are moved and removed by buttons', () => {
-  render(<Upload />);
-  choose(jpeg('a.jpg'), jpeg('b.jpg'));
-  fireEvent.click(screen.getByRole('button', { name: 'Pomeri nazad: a.jpg' }));
-  expect(names()).toEqual(['b.jpg', 'a.jpg']);
-  fireEvent.click(screen.getByRole('button', { name: 'Ukloni: b.jpg' }));
-  expect(names()).toEqual(['a.jpg']);
-});
-
-test('the progress is a percentage that can be stopped, then processing once everything is sent', () => {
-  const stop = vi.fn<() => void>();
-  const { rerender } = render(<UploadProgress state={0.62} onStop={stop} />);
-  expect(screen.queryByText('62 %')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Prekini slanje' }));
-  expect(stop).toHaveBeenCalledTimes(1);
-  rerender(<UploadProgress state="processing" onStop={stop} />);
-  expect(screen.queryByText('Obrada…')).not.toBeNull();
-  expect(screen.queryByRole('button', { name: 'Prekini slanje' })).toBeNull();
 });

@@ -40,18 +40,6 @@ const tilesOf = (map: HTMLElement) => Array.from(map.querySelectorAll<HTMLImageE
 
 afterEach(() => document.querySelector('meta[name="tiles-url"]')?.remove());
 
-test('the map starts at zoom 15 and its buttons stop at 1 and 20', async () => {
-  const { map, user } = await draw();
-  expect(map.dataset.zoom).toBe('15');
-  const [closer, farther] = ['Uvećaj', 'Umanji'].map((name) => screen.getByRole('button', { name }));
-  for (let press = 0; press < 7; press += 1) await user.click(closer!);
-  expect(map.dataset.zoom).toBe('20');
-  expect(closer!.getAttribute('aria-disabled')).toBe('true');
-  for (let press = 0; press < 21; press += 1) await user.click(farther!);
-  expect(map.dataset.zoom).toBe('1');
-  expect(farther!.getAttribute('aria-disabled')).toBe('true');
-});
-
 test('the tile server gets the origin alone, and one tile that loads is enough', async () => {
   useTiles();
   const { map } = await draw({ marker: VRACAR });

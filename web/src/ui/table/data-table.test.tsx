@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -44,20 +44,10 @@ const table = (props: Partial<DataTableProps<Row>> = {}) => (
 );
 
 const link = (name: string) => screen.getByRole('link', { name });
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const skeletonRows = (state: string) => document.querySelectorAll(`[data-skeleton="${state}"]`).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
   location.hash = '';
-});
-
-test('the first load shows nothing for 200 ms, then skeleton rows', async () => {
-  render(table({ rows: undefined, total: 0 }));
-  await wait(150);
-  expect(skeletonRows('shown')).toBe(0);
-  await wait(100);
-  expect(skeletonRows('shown')).toBe(10);
 });
 
 test('a list without rows offers the button that creates the first one', () => {
@@ -73,16 +63,6 @@ test('a list filtered to nothing names the filters and clears them', () => {
   expect(screen.getByText('Primenjeno: Opština: Zvezdara')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Poništi filtere' }));
   expect(onClearFilters).toHaveBeenCalledOnce();
-});
-
-test('a failed load keeps the last rows and shows their time', () => {
-  const onRetry = vi.fn<() => void>();
-  render(table({ error: 'Nalozi nisu učitani.', dataTime: '09:07', onRetry }));
-  const panel = screen.getByRole('alert');
-  expect(panel.textContent).toContain('Prikazani su podaci od 09:07.');
-  expect(link('B2')).toBeDefined();
-  fireEvent.click(within(panel).getByRole('button', { name: 'Pokušaj ponovo' }));
-  expect(onRetry).toHaveBeenCalledOnce();
 });
 
 test('arrows, j and k walk over the links of the rows, stop at the end, and lead up to the search', () => {
@@ -118,19 +98,4 @@ test('a press on the row opens it, a press on its button does not', () => {
   expect(opened).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Ulica 1'));
   expect(opened).toHaveBeenCalledOnce();
-});
-
-test('Ctrl and the middle button open the row in a new tab', () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  render(table());
-  fireEvent.click(screen.getByText('Ulica 1'), { ctrlKey: true });
-  fireEvent(screen.getByText('Ulica 2'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
-  expect(open.mock.calls.map(([url]) => String(url).split('#')[1])).toEqual(['B1', 'B2']);
-  open.mockRestore();
-});
-
-test('the row that was opened takes the focus when its list is shown again', () => {
-  const { rerender } = render(table({ rows: undefined, total: 0, focusRow: '2' }));
-  rerender(table({ focusRow: '2' }));
-  expect(document.activeElement).toBe(link('B2'));
 });

@@ -42,30 +42,6 @@ test.each([
   expect(shown()).toBe(0);
 });
 
-test('the clock stops under the pointer and continues after it', async () => {
-  act(() => toast.success('Nalog je kreiran'));
-  await wait(2000);
-  fireEvent.mouseEnter(region());
-  await wait(10_000);
-  expect(shown()).toBe(1);
-  fireEvent.mouseLeave(region());
-  await wait(900);
-  expect(shown()).toBe(1);
-  await wait(200);
-  expect(shown()).toBe(0);
-});
-
-test('equal messages within two seconds are counted, later ones are separate', async () => {
-  act(() => toast.error('Greška'));
-  await wait(1000);
-  act(() => toast.error('Greška'));
-  expect(screen.getByText('×2')).toBeDefined();
-  expect(shown()).toBe(1);
-  await wait(2500);
-  act(() => toast.error('Greška'));
-  expect(readAll()).toEqual(['Greška', 'Greška']);
-});
-
 test('one is shown at a time, the newest; at most two wait, as a number', () => {
   act(() => ['a', 'b', 'c', 'd', 'e'].forEach((text) => toast.info(text)));
   expect(shown()).toBe(1);

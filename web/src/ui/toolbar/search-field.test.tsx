@@ -24,16 +24,6 @@ test('a search is sent once, 300 ms after the last letter', async () => {
   expect(onSearch.mock.calls).toEqual([['B24']]);
 });
 
-test('Escape clears immediately and drops the pending search', async () => {
-  const onSearch = vi.fn<(text: string) => void>();
-  render(field('', onSearch));
-  type('B24');
-  fireEvent.keyDown(box(), { key: 'Escape' });
-  await wait(400);
-  expect(box().value).toBe('');
-  expect(onSearch.mock.calls).toEqual([['']]);
-});
-
 test('arrow down leads to the first row, of a search that is not answered yet only when it is', () => {
   const onSearch = vi.fn<(text: string) => void>();
   const page = (value: string, isSearching: boolean) => (
@@ -61,11 +51,4 @@ test('the answer to an earlier search does not overwrite the typed text', async 
   type('B24');
   rerender(field('B2', onSearch));
   expect(box().value).toBe('B24');
-});
-
-test('the number of results is announced politely, and only after a search', () => {
-  const { rerender } = render(field('', vi.fn<(text: string) => void>(), '128 naloga'));
-  expect(screen.getByRole('status').textContent).toBe('');
-  rerender(field('B24', vi.fn<(text: string) => void>(), '12 naloga'));
-  expect(screen.getByRole('status').textContent).toBe('12 naloga');
 });

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
-import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import { FilterSelect } from '#ui/toolbar/filter-select.tsx';
 import { ViewTabs } from '#ui/toolbar/view-tabs.tsx';
 
@@ -20,15 +19,6 @@ test('a long filter is searched without diacritics and chosen by Enter', async (
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Čukarica']);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenCalledWith('Čukarica');
-});
-
-test('each pill removes its own filter', async () => {
-  const onRemove = vi.fn<() => void>();
-  const user = userEvent.setup();
-  const items = [{ key: 'm', label: 'Opština', value: 'Zemun', onRemove }];
-  show(<AppliedFilters items={items} onClear={vi.fn<() => void>()} />);
-  await user.click(screen.getByRole('button', { name: 'Ukloni filter Opština: Zemun' }));
-  expect(onRemove).toHaveBeenCalledOnce();
 });
 
 test('arrows move between the tabs and Enter chooses, with one tab stop for all', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -36,7 +36,6 @@ const show = (rows: readonly Row[]) =>
   );
 
 const drawn = () => document.querySelectorAll('[data-row-id]').length;
-const groups = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 /** The elements that the table observes, each with the callback that brings it into view. */
 const watched: { element: Element; notify: (isIntersecting: boolean) => void }[] = [];
@@ -54,25 +53,6 @@ beforeEach(() => {
       };
     },
   );
-});
-
-test('thousands of rows are rendered in steps until all are there, with one heading per group', async () => {
-  show(aList(1000));
-  expect(drawn()).toBe(100);
-  await act(() => vi.advanceTimersByTimeAsync(20));
-  expect(drawn()).toBe(200);
-  for (let steps = 0; steps < 8; steps += 1) await act(() => vi.advanceTimersByTimeAsync(20));
-  expect(drawn()).toBe(1000);
-  expect(groups()).toEqual(Array.from({ length: 16 }, (_, at) => `Grupa ${at}`));
-});
-
-test('rows that enter the view are rendered immediately, and only rows in view have buttons', () => {
-  show(aList(1000));
-  expect(screen.queryByRole('button', { name: /^Obriši/ })).toBeNull();
-  const last = watched.at(-1)!;
-  act(() => last.notify(true));
-  expect(last.element.querySelectorAll('[data-row-id]')).toHaveLength(25);
-  expect(screen.getAllByRole('button', { name: /^Obriši/ })).toHaveLength(25);
 });
 
 test('all rows are rendered before the page is printed', () => {
