@@ -131,7 +131,8 @@ test('of two operators who assign an order at the same moment one wins, and the 
   }
   const dialogs = pages.map((page) => page.getByRole('dialog', { name: /^Dodeli majstora/ }));
   for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
-  expect((await Promise.all(pages.map(hasLost))).toSorted()).toEqual([false, true]);
+  const outcomes = await Promise.all(pages.map(hasLost));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
   const { actions, worker } = await api.getOrder(order._id);
   expect(actions.filter(({ type }) => type === 'WORKER_ASSIGNED')).toHaveLength(1);
   for (const page of pages)

@@ -26,6 +26,14 @@ const tile = (place: number) =>
 const gallery = () => screen.getByRole('dialog', { name: 'Kvar' });
 const shown = () => within(gallery()).getByRole<HTMLImageElement>('img', { name: /^Kvar/ });
 
+async function openAt(place: number, count = 5) {
+  const user = userEvent.setup();
+  const view = render(tiles(photos(count)));
+  await user.click(tile(place));
+  await screen.findByRole('dialog');
+  return { user, ...view };
+}
+
 test('arrows, Home and End show other photos, and stop at both ends', async () => {
   const { user } = await openAt(1);
   const places: (string | undefined)[] = [];

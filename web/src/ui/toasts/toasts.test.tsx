@@ -5,7 +5,6 @@ import { toast } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const region = () => screen.getByRole('region', { name: 'Obaveštenja' });
 const closeButtons = () => screen.queryAllByRole('button', { name: /^Zatvori obaveštenje/ });
 const shown = () => closeButtons().length;
 /** The texts in their turn, as each is closed. */
