@@ -1,0 +1,19 @@
+/** A certificate for `0.0.0.0` and `localhost` that it signs itself, valid for a hundred years, and its key; only for tests. */
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBpjCCAU2gAwIBAgIUd6hqq9pPjc17fxjBvFwqhZjmseYwCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPbWFqc3RvcmlqYSB0ZXN0MCAXDTI2MTEyMjIzNDMwNFoYDzIx
+MjYxMDI5MjM0MzA0WjAaMRgwFgYDVQQDDA9tYWpzdG9yaWphIHRlc3QwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAAQz/mBOabfiarnU8RRX6XTwBUl02tgQ87x2bYiB
+ovzrSw0onchBXbEl9Gb5OT7TwlC8PSymTot7R2d7OXS/o2oro28wbTAdBgNVHQ4E
+FgQUslTzhJzLI8QhTp+I7Tv6CKrl+IEwHwYDVR0jBBgwFoAUslTzhJzLI8QhTp+I
+7Tv6CKrl+IEwDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwQAAAAAgglsb2Nh
+bGhvc3QwCgYIKoZIzj0EAwIDRwAwRAIgBtyYDVTf+REeBZGyo2fdhK8rnOhsUazQ
+e8swlEzXgrYCIDp2ucFpmqoWCNFeLR+w1knuz+qcGV8JYXl5BeuEn8yz
+-----END CERTIFICATE-----
+`;
+export const CERTIFICATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcS8cj6SREKFuTQyk
+lmDFTWniDK9WrcukOnpcWIE0M4uhRANCAAQz/mBOabfiarnU8RRX6XTwBUl02tgQ
+87x2bYiBovzrSw0onchBXbEl9Gb5OT7TwlC8PSymTot7R2d7OXS/o2or
+-----END PRIVATE KEY-----
+`;
