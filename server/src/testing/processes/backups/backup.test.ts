@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createDatabase } from '#platform/database/db.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { aForm } from '#testing/app/form.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
 import { serverProcesses, signIn } from '#testing/processes/server-process.ts';
 import { run } from '#testing/processes/run-program.ts';
 
 const PASSPHRASE = 'duga tajna recenica';
+const { db, url } = await openTestDatabase();
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-backup-'));
 fs.chmodSync(root, 0o755);
 const [from, to, backup] = ['from', 'to', 'backup'].map((name) => path.join(root, name)) as [
@@ -20,18 +20,20 @@ const [from, to, backup] = ['from', 'to', 'backup'].map((name) => path.join(root
   string,
 ];
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+const DESK = {
+  DATABASE_URL: url,
+  SECRET_KEY: 'k'.repeat(32),
+  ALLOW_UNSAFE_DATABASE: 'on',
+  DATA_DIR: from,
+};
 const { serve } = serverProcesses({ LOG_LEVEL: 'warn', DEMO_DATA: 'off' });
 
-/** Stores a super admin, a worker and a client in the embedded database of a running server. */
-async function storePeople(dataDir: string) {
-  const embedded = await startEmbeddedPostgres({ dataDir });
-  const db = createDatabase({ url: embedded.url, poolSize: 1, onError: () => {} });
+/** Stores a super admin, a worker and a client. */
+async function storePeople() {
   const { email } = await anAccount(db, { role: 'super_admin' });
   await aWorker(db);
   const { id: clientId } = await aClient(db);
   const { id: addressId } = await anAddress(db, clientId);
-  await db.destroy();
-  await embedded.stop();
   return { email, clientId, addressId };
 }
 
@@ -59,8 +61,8 @@ interface Detail {
 }
 
 it('a backup of a working desk starts elsewhere with what was acknowledged before it, whole [running#backup]', async () => {
-  const server = await serve({ DATA_DIR: from });
-  const { email, clientId, addressId } = await storePeople(from);
+  const server = await serve(DESK);
+  const { email, clientId, addressId } = await storePeople();
   const desk = await asSuper(server.origin, email);
   const photo = await aJpeg();
   const create = async (): Promise<string> => {
@@ -78,8 +80,7 @@ it('a backup of a working desk starts elsewhere with what was acknowledged befor
       later += 1;
     }
   })();
-  const settings = { DATA_DIR: from, BACKUP_PASSPHRASE: PASSPHRASE };
-  const made = await run('backup', ['--to', backup], settings);
+  const made = await run('backup', ['--to', backup], { ...DESK, BACKUP_PASSPHRASE: PASSPHRASE });
   state.isDone = true;
   await writing;
   expect([made.code, made.error]).toEqual([0, '']);
