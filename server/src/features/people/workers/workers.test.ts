@@ -12,7 +12,7 @@ import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { untilStatementWaits } from '#testing/database/lock-waits.ts';
 
-const { app, as, db, deps } = await testApp();
+const { as, db, deps } = await testApp();
 const URL = '/api/v1/workers';
 const company = await anOwner(db, { companyName: 'Čelik' });
 const good = {
@@ -25,7 +25,6 @@ const good = {
 
 const post = (body: object, headers = {}) => as('admin').post(URL, body, headers);
 const patch = (id: string, body: object) => as('admin').patch(`${URL}/${id}`, body);
-const toggle = (id: string, body?: object) => as('admin').patch(`${URL}/${id}/toggle-active`, body);
 const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
 
 /** An owner who works, created through the API. */
@@ -140,5 +139,3 @@ describe('PATCH /v1/workers/{id}', () => {
     expect([statusCode, body]).toEqual([422, expect.stringContaining('worker_package_not_offered')]);
   });
 });
-
-describe('PATCH /v1/workers/{id}/toggle-active', () => {});
