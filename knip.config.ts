@@ -32,13 +32,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     ignoreBinaries: ['mount', 'umount'],
   },
   web: {
-    // The gallery of charts is built by the journey that looks at it.
-    entry: [
-      '*.html!',
-      'public/*.js!',
-      'src/landing/{render-page.tsx,site-files.ts}!',
-      'src/testing/charts/gallery.tsx',
-    ],
+    entry: ['*.html!', 'public/*.js!', 'src/landing/{render-page.tsx,site-files.ts}!'],
     project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', ...FOR_TESTS],
     ignoreDependencies: [
       '@fontsource-variable/atkinson-hyperlegible-next',

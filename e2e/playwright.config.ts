@@ -26,9 +26,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Several times what the longest journeys need on an idle machine: a shared one has been five times as slow.
-  timeout: 240_000,
+  timeout: 480_000,
   // Shorter than a test's time, so that a failure names what was waited for.
-  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ...json],
   use: {
     locale: 'sr-Latn-RS',
@@ -37,7 +37,7 @@ export default defineConfig({
     // An animation costs processor time and waiting; what moves is tested where it is decided.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 });

@@ -6,7 +6,7 @@ const SIGN_IN = /^\/(login|auth)\/?$/;
 const PASS = /^\/(api|files|@|src\/|node_modules\/)/;
 
 /** Where a page request is served from: `/` is the landing page, every other page path is the admin app. */
-export function entryFor(url: string): string {
+function entryFor(url: string): string {
   const [path = '/', query] = url.split('?');
   if (path === '/' || PASS.test(path) || !PAGE.test(path)) return url;
   const page = SIGN_IN.test(path) ? '/login.html' : '/admin.html';

@@ -18,12 +18,6 @@ export const aBrowserAnswer = () => ({
 
 type Asked = { mediation?: string; signal: AbortSignal; publicKey: { challenge: ArrayBuffer } };
 
-/** Never answers until it is aborted, as a browser whose user chooses nothing. */
-export const untilAborted = ({ signal }: Asked) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-
 /**
  * A browser with passkeys until the end of the test, which answers by `get`; `canOffer`: also in a field. Returns the
  * recorded calls.

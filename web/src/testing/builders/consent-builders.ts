@@ -8,7 +8,7 @@ import type {
 import { anId } from './builders.ts';
 
 /** The third publication of the terms for clients, of their second version. */
-export const aPublication = (publication: Partial<LegalPublication> = {}): LegalPublication => ({
+const aPublication = (publication: Partial<LegalPublication> = {}): LegalPublication => ({
   _id: anId(),
   type: 'CLIENT_TERMS',
   number: 3,
