@@ -94,8 +94,8 @@ it('a backup of a working desk starts elsewhere with what was acknowledged befor
   for (const id of before) {
     const order = (await there.get(`orders/${id}`)).data as unknown as Detail;
     expect(order.files).toHaveLength(1);
-    for (const { url } of order.files) {
-      expect((await fetch(new URL(url, restored.origin))).status).toBe(200);
+    for (const file of order.files) {
+      expect((await fetch(new URL(file.url, restored.origin))).status).toBe(200);
     }
   }
   for (const list of ['clients', 'workers', 'owners', 'admins']) {
