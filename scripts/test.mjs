@@ -90,6 +90,17 @@ const countFrom = (file, read) => (code) => {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
+/** @type {string[]} the ten slowest files of vitest with their seconds */
+const slowest = [];
+
+/** @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report */
+function noteSlowest({ testResults }) {
+  const times = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+  for (const { name, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
+    slowest.push(`${(ms / 1000).toFixed(1).padStart(8)} s  ${path.relative(ROOT, name)}`);
+  }
+}
+
 async function runChecks() {
   for (const [name, command] of Object.entries(CHECKS)) await run(name, command);
 }
@@ -100,11 +111,11 @@ async function runTests() {
   if (!isEndurance) await run('size', ['size-limit'], {});
   await run('tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${units}`], {
     isLoud: true,
-    count: countFrom(units, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests,
-    })),
+    count: countFrom(units, (report) => {
+      noteSlowest(report);
+      const { numPassedTests, numFailedTests, numPendingTests } = report;
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    }),
   });
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys;
   await run('journeys', ['playwright', 'test', '-c', 'e2e'], {
@@ -121,6 +132,7 @@ await Promise.all([runChecks(), ...(tier === 'check' ? [] : [runTests()])]);
 ending.stdin.end();
 await once(ending, 'exit');
 
+if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join('\n')}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 console.log('');
 for (const { name, seconds, counts } of results) {
