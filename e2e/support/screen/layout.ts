@@ -35,12 +35,18 @@ export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
         faults.push(`clipped: ${name(element)} ${element.scrollWidth} > ${element.clientWidth}`);
     }
 
-    /** The pressable area: a radio or check box is as large as its label. */
+    /** The pressable area: a radio or check box is as large as its label, a mark of the map as its `::before` box. */
     const targetOf = (element: Element) => {
       const own = element.getBoundingClientRect();
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       const around = label?.contains(element) ? label.getBoundingClientRect() : own;
-      return { width: Math.max(own.width, around.width), height: Math.max(own.height, around.height) };
+      const before = getComputedStyle(element, '::before');
+      const isArea = before.content === '""' && before.position === 'absolute';
+      const area = isArea ? { width: parseFloat(before.width), height: parseFloat(before.height) } : own;
+      return {
+        width: Math.max(own.width, around.width, area.width),
+        height: Math.max(own.height, around.height, area.height),
+      };
     };
     /** A link within a sentence is as high as its line (WCAG 2.5.8). */
     const isInText = (element: Element) => {
@@ -60,10 +66,8 @@ export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
         continue;
       const { width, height } = targetOf(element);
       if (width === 0 && height === 0) continue;
-      // A mark of a map is as large as its place allows.
-      const least = element.closest('.leaflet-marker-pane') ? Math.min(target, 24) : target;
       // Half a pixel of tolerance for fractional layouts.
-      if (Math.min(width, height) < least - 0.5)
+      if (Math.min(width, height) < target - 0.5)
         faults.push(`target: ${name(element)} ${Math.round(width)} × ${Math.round(height)}`);
     }
 
