@@ -81,8 +81,9 @@ async function run(name, [program = '', ...args], { isLoud = false, count } = {}
 
 /**
  * The counts of a report; a run that failed without a failed test, such as one whose file does not load, is one failure.
+ * @template R
  * @param {string} file
- * @param {(report: any) => Counts} read
+ * @param {(report: R) => Counts} read
  * @returns {(code: number) => Counts}
  */
 const countFrom = (file, read) => (code) => {
@@ -93,7 +94,7 @@ const countFrom = (file, read) => (code) => {
 /** @type {string[]} the ten slowest files of vitest with their seconds */
 const slowest = [];
 
-/** @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report */
+/** @param {import('vitest/node').JsonTestResults} report */
 function noteSlowest({ testResults }) {
   const times = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
   for (const { name, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
@@ -111,7 +112,7 @@ async function runTests() {
   if (!isEndurance) await run('size', ['size-limit'], {});
   await run('tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${units}`], {
     isLoud: true,
-    count: countFrom(units, (report) => {
+    count: countFrom(units, (/** @type {import('vitest/node').JsonTestResults} */ report) => {
       noteSlowest(report);
       const { numPassedTests, numFailedTests, numPendingTests } = report;
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
@@ -120,10 +121,10 @@ async function runTests() {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys;
   await run('journeys', ['playwright', 'test', '-c', 'e2e'], {
     isLoud: true,
-    count: countFrom(journeys, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-      passed: expected,
-      failed: unexpected + flaky,
-      skipped,
+    count: countFrom(journeys, (/** @type {import('@playwright/test/reporter').JSONReport} */ { stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
     })),
   });
 }
