@@ -10,7 +10,7 @@ export const REQUEST_ERRORS = {
   'request.tooLarge': { status: 413, text: 'Zahtev je prevelik. Pošaljite manje podataka odjednom.' },
   'request.tooManyParts': {
     status: 413,
-    text: 'Obrazac ima više od 50 delova. Osvežite stranicu i pokušajte ponovo.',
+    text: 'Obrazac ima previše delova. Osvežite stranicu i pokušajte ponovo.',
   },
   'request.tooMany': {
     status: 429,

@@ -1,7 +1,8 @@
 import { MOST_NOTIFY_ME_REQUESTS, type NotifyMeBody } from '@majstorija/contract/notify-me/notify-me.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 import { hashToken } from '#features/accounts/links/link-token.service.ts';
-import { countCall, isAdmitted, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
+import { countCall, isAdmitted } from '#features/accounts/sign-in/throttle.service.ts';
+import { placeOf } from '#platform/http/place-of.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { forgetMailsOfRequest, queueMail } from '#features/mail/queue-mail.service.ts';
 import type { DeletePast } from '#platform/database/past-rows.ts';

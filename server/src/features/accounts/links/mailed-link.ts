@@ -3,7 +3,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
 import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
-import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
+import { countCall } from '#features/accounts/sign-in/throttle.service.ts';
+import { placeOf } from '#platform/http/place-of.ts';
 import type { LinkPurpose } from './link-token.service.ts';
 import { findLinkOwner, consumeLinkToken } from './take-link.ts';
 

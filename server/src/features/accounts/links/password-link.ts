@@ -7,7 +7,8 @@ import { findAccountOfLink, getAccountOfLink, consumeLink, type MailedLink } fro
 import { assertHardToGuess, assertNewPassword } from '#features/accounts/passwords/password-rules.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
-import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
+import { countCall } from '#features/accounts/sign-in/throttle.service.ts';
+import { placeOf } from '#platform/http/place-of.ts';
 import { findDeviceId } from '#features/accounts/sign-in/known-device.ts';
 import { createResetLink } from './reset-link.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';

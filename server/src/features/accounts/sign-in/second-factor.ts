@@ -11,7 +11,8 @@ import { findCode, markCodeUsed } from '#features/accounts/factors/recovery-code
 import { isOfPassword, readTicket } from '#features/accounts/factors/ticket.ts';
 import { countGuess, resetGuesses } from './guess-throttle.ts';
 import { openSession, type SignedInDevice, type SignInCaller } from './open-session.ts';
-import { countCall, placeOf, uncountCall } from './throttle.service.ts';
+import { countCall, uncountCall } from './throttle.service.ts';
+import { placeOf } from '#platform/http/place-of.ts';
 
 /** What confirms a sign-in: a code, of an authenticator or for recovery, or the answer of a passkey. */
 interface Factor {

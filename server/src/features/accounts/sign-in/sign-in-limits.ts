@@ -4,7 +4,8 @@ import type { Deps } from '#platform/http/handler.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { PasswordAccount } from '#features/accounts/account.queries.ts';
 import { countGuess, resetGuesses } from './guess-throttle.ts';
-import { countCall, placeOf, uncountCall } from './throttle.service.ts';
+import { countCall, uncountCall } from './throttle.service.ts';
+import { placeOf } from '#platform/http/place-of.ts';
 
 /** A guess of the password of one account. */
 export interface Attempt {

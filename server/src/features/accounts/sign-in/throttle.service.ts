@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
@@ -34,16 +33,6 @@ export type Guess = 'sign-in of' | 'password of' | 'passkey of' | 'code of';
 /** The key of a count; it does not show the address or account that it is about. */
 export const keyOf = (kind: Window | Guess, subject: string) =>
   `${kind} ${crypto.createHash('sha256').update(subject).digest('base64url')}`;
-
-/** The network that a call comes from: an IPv6 household has a /64, so all its addresses count as one. */
-export function placeOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0')].slice(0, 4).join(':');
-}
 
 /** Throws `auth.throttled` with the time to wait. */
 export function refuse(until: Date, now: Date): never {

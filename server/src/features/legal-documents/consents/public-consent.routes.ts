@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/database/work.ts';
 import { outsideSession, write } from '#platform/database/work.ts';
-import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
+import { countCall } from '#features/accounts/sign-in/throttle.service.ts';
+import { placeOf } from '#platform/http/place-of.ts';
 import { answerPublicPage } from '#features/legal-documents/public/public-page.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { handlers, type Deps } from '#platform/http/handler.ts';

@@ -122,6 +122,57 @@ describe('the limits of calls', () => {
   });
 });
 
+describe('calls without a sign-in', () => {
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (payload: string, remoteAddress: string) =>
+    parts.app.inject({ method: 'POST', url: '/javite-mi', remoteAddress, headers: FORM, payload });
+
+  it.each([
+    ['/javite-mi', 'a form of thousands of names', `a${'&a'.repeat(7_000)}`, 413],
+    ['/javite-mi/odjava/abc', 'a form of thousands of names', `a${'&a'.repeat(7_000)}`, 413],
+    ['/saglasnost/abc', 'a form of thousands of names', `a${'&a'.repeat(7_000)}`, 413],
+    ['/javite-mi', 'more than 16 KiB', `email=${'a'.repeat(17_000)}`, 413],
+    ['/api/v1/auth/login', 'more than 16 KiB', JSON.stringify({ email: 'a'.repeat(17_000) }), 413],
+  ])('%s refuses %s unread [security#before-sign-in]', async (url, _what, payload, status) => {
+    const headers = url.startsWith('/api')
+      ? { 'content-type': 'application/json', 'x-client-type': 'web' }
+      : FORM;
+    const answer = await parts.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: '10.9.0.1',
+      headers,
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('count against their place when they are refused, for a minute [security#before-sign-in]', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time += 1) {
+      statuses.push((await send(`a${'&a'.repeat(100)}`, '10.9.0.2')).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(413), 429]);
+    expect((await send('email=x', '10.9.0.3')).statusCode).toBe(422);
+    clock.advance(MINUTE_MS);
+    expect((await send('email=x', '10.9.0.2')).statusCode).toBe(422);
+  });
+
+  it('are told fifty wrong fields at most [security#before-sign-in]', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 1]));
+    const headers = { 'content-type': 'application/json', 'x-client-type': 'web' };
+    const answer = await parts.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress: '10.9.0.4',
+      headers,
+      payload: JSON.stringify(many),
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ fields: object }>().fields).length).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('a server with LIMIT_CALLS=off', () => {
   it('admits any number of calls [security#call-limits]', async () => {
     const free = await testApp({ LIMIT_CALLS: 'off' });

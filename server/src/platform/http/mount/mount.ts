@@ -3,7 +3,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { AllHandlers, Call, Deps, Handler, SignedIn } from '#platform/http/handler.ts';
 import { checkAccess, type Authenticate } from './access.ts';
-import { createCallLimits } from './call-limits.ts';
+import { createCallLimits, createRefusedLimit } from './call-limits.ts';
 import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
@@ -47,20 +47,27 @@ interface MountedRoute {
   readonly mayReadReplica: boolean;
   /** Absent while calls are not limited. */
   readonly limitCall: ((user: SignedIn) => void) | undefined;
+  /** Of changes without a sign-in alone; absent while calls are not limited. */
+  readonly refused: ReturnType<typeof createRefusedLimit> | undefined;
 }
+
+/** Largest body before a sign-in, in bytes [security#before-sign-in]. */
+const MAX_OPEN_BODY = 16 * 1024;
 
 function toRouteOptions(
   options: MountOptions,
-  { route, handler, mayReadReplica, limitCall }: MountedRoute,
+  { route, handler, mayReadReplica, limitCall, refused }: MountedRoute,
 ): RouteOptions {
   const { deps, strict } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
+  const bodyLimit = isOpenChange(route) ? MAX_OPEN_BODY : route.bodyLimit;
   return {
     method: route.method,
     url: routeUrl(route),
-    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request, reply) => {
+      refused?.check(request.ip);
       if (isOpenChange(route)) refuseCrossSite(request, route, publicOrigin);
       await check?.(request, reply);
       if (request.signedIn) limitCall?.(request.signedIn);
@@ -74,6 +81,8 @@ function toRouteOptions(
     onResponse: (request, reply, done) => {
       const { signedIn, params, id: requestId } = request;
       const actorId = signedIn?.id ?? null;
+      if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429)
+        refused?.add(request.ip);
       options.onAnswered({ route, status: reply.statusCode, actorId, params, requestId });
       done();
     },
@@ -103,13 +112,17 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
   acceptPlainForms(app);
   const { config, clock } = options.deps;
   const limitOf = config.limitCalls ? createCallLimits(clock) : undefined;
+  const limitRefused = config.limitCalls ? createRefusedLimit(clock) : undefined;
   const handlers = options.handlers as unknown as Record<string, Record<string, Handler>>;
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[feature]?.[name];
       if (!handler) throw new TypeError(`The route ${feature}.${name} has no handler.`);
       const mayReadReplica = options.deps.reads !== undefined && options.mayReadReplica(feature, route);
-      app.route(toRouteOptions(options, { route, handler, mayReadReplica, limitCall: limitOf?.(route) }));
+      const refused = isOpenChange(route) ? limitRefused : undefined;
+      app.route(
+        toRouteOptions(options, { route, handler, mayReadReplica, limitCall: limitOf?.(route), refused }),
+      );
     }
   }
 }

@@ -31,11 +31,15 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** Far more than the fields of a public form. */
+/** Far more than a public form sends [security#before-sign-in]. */
 const MAX_PLAIN_FORM_BYTES = 16 * 1024;
+const MOST_PLAIN_FIELDS = 20;
 
-/** The fields of an urlencoded form; a repeated one as a list. */
+/** The fields of an urlencoded form; a repeated one as a list. Throws `request.tooManyParts`. */
 function parsePlainForm(body: string): Form {
+  // Counted before they are decoded: nobody has signed in yet.
+  if (body.split('&', MOST_PLAIN_FIELDS + 1).length > MOST_PLAIN_FIELDS)
+    throw new AppError('request.tooManyParts');
   const given = new URLSearchParams(body);
   const fields = [...new Set(given.keys())].map((name) => {
     const [first = '', ...others] = given.getAll(name);
@@ -48,9 +52,13 @@ function parsePlainForm(body: string): Form {
 export function acceptPlainForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: MAX_PLAIN_FORM_BYTES } as const;
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body: string, done) => {
-    const form = parsePlainForm(body);
-    forms.add(form);
-    done(null, form);
+    try {
+      const form = parsePlainForm(body);
+      forms.add(form);
+      done(null, form);
+    } catch (error) {
+      done(error instanceof Error ? error : new AppError('request.malformed'));
+    }
   });
 }
 

@@ -13,11 +13,15 @@ function issueText(issue: RawIssue): string {
   return VALIDATION.invalid;
 }
 
+/** More wrong fields than a form shows are not named. */
+const MOST_FIELDS = 50;
+
 /** The first message of each field; a nested field is named by its path with dots. */
 function toFields(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+  for (const issue of error.issues.slice(0, MOST_FIELDS)) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_FIELDS) : [issue.path.join('.')];
     for (const name of names) if (name !== '') fields[name] ??= issue.message;
   }
   return fields;
