@@ -81,13 +81,12 @@ async function run(name, [program = '', ...args], { isLoud = false, count } = {}
 
 /**
  * The counts of a report; a run that failed without a failed test, such as one whose file does not load, is one failure.
- * @template R
  * @param {string} file
- * @param {(report: R) => Counts} read
+ * @param {() => Counts} read
  * @returns {(code: number) => Counts}
  */
 const countFrom = (file, read) => (code) => {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const counts = existsSync(file) ? read() : { passed: 0, failed: 0 };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
@@ -112,7 +111,9 @@ async function runTests() {
   if (!isEndurance) await run('size', ['size-limit'], {});
   await run('tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${units}`], {
     isLoud: true,
-    count: countFrom(units, (/** @type {import('vitest/node').JsonTestResults} */ report) => {
+    count: countFrom(units, () => {
+      /** @type {import('vitest/node').JsonTestResults} */
+      const report = JSON.parse(readFileSync(units, 'utf8'));
       noteSlowest(report);
       const { numPassedTests, numFailedTests, numPendingTests } = report;
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
@@ -121,11 +122,11 @@ async function runTests() {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys;
   await run('journeys', ['playwright', 'test', '-c', 'e2e'], {
     isLoud: true,
-    count: countFrom(journeys, (/** @type {import('@playwright/test/reporter').JSONReport} */ { stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    })),
+    count: countFrom(journeys, () => {
+      /** @type {import('@playwright/test/reporter').JSONReport} */
+      const { stats } = JSON.parse(readFileSync(journeys, 'utf8'));
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    }),
   });
 }
 
