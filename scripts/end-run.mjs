@@ -23,11 +23,35 @@ function send(id, signal) {
 
 /** The processes of the PostgreSQL clusters below the folder of the run, which lead groups of their own. */
 function listDatabases() {
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const entries = listAll();
   return entries
     .filter((entry) => path.basename(entry) === 'postmaster.pid')
-    .map((entry) => Number.parseInt(readFileSync(path.join(folder, entry), 'utf8'), 10))
+    .map((entry) => Number.parseInt(readText(path.join(folder, entry)), 10))
     .filter(Number.isInteger);
+}
+
+/** Everything below the folder of the run; a folder that goes while it is listed starts the listing again. */
+function listAll() {
+  for (let round = 0; existsSync(folder) && round < GRACE_ROUNDS; round += 1) {
+    try {
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    } catch {
+      // Databases that end remove their files.
+    }
+  }
+  return [];
+}
+
+/**
+ * Empty for a file that has gone meanwhile.
+ * @param {string} file
+ */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 let told = '';
@@ -46,4 +70,4 @@ for (const group of groups) send(group, 'SIGKILL');
 for (const pid of listDatabases()) send(pid, 'SIGQUIT');
 for (let round = 0; round < GRACE_ROUNDS && listDatabases().some((pid) => send(pid, 0)); round += 1)
   await sleep(ROUND_MS);
-rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: ROUND_MS });

@@ -65,10 +65,6 @@ const SHORT_SUBJECTS = {
     status: 422,
     text: 'Tog dana ima više od 50.000 prihvatanja, pa ne mogu u jedan fajl. Obratite se podršci.',
   },
-  'notifyMe.full': {
-    status: 503,
-    text: 'Trenutno ne možemo da primimo nove adrese. Pokušajte ponovo za koji dan.',
-  },
   'notifyMe.notFound': { status: 404, text: 'Ove adrese nema na spisku. Proverite kako je napisana.' },
   'geocode.unavailable': {
     status: 503,

@@ -9,8 +9,8 @@ export const NOTIFY_ME_TEXTS = {
     'Slažem se da Majstorija čuva moju email adresu da bi mi javila kad stigne aplikacija. Mogu da se odjavim u svakom trenutku.',
   platformsMissing: 'Izaberite Android, iOS ili oba',
   consentMissing: 'Bez saglasnosti ne smemo da sačuvamo Vašu adresu',
-  doneTitle: 'Zabeležili smo Vašu adresu',
-  done: 'Javićemo Vam čim aplikacija stigne. U poruci koju Vam šaljemo je i link za odjavu.',
+  doneTitle: 'Još jedan korak: potvrdite adresu',
+  done: 'Poslali smo Vam poruku. Otvorite link iz nje u naredna dva dana i javićemo Vam čim aplikacija stigne.',
   failed: 'Adresa nije sačuvana',
   noConnection: 'Nema veze sa serverom. Proverite internet, pa pokušajte ponovo.',
 } as const;

@@ -9,11 +9,18 @@ export type Platform = (typeof PLATFORM_OPTIONS)[number];
 /** The audiences of the public page, of which a reader belongs to one. */
 export const AUDIENCE_OPTIONS = ['citizens', 'workers'] as const;
 
-/** The most addresses that are kept, so that an export always has all of them [public-page#notify-me-limits]. */
-export const MOST_NOTIFY_ME_REQUESTS = 20_000;
+/** The most addresses of an export, the newest [public-page#notify-me-list]. */
+export const MOST_EXPORTED_REQUESTS = 50_000;
 
-/** Paths of the pages that work without a script: the form, and the link of the mail without its token. */
-export const NOTIFY_ME_PATHS = { form: '/javite-mi', end: '/javite-mi/odjava/' } as const;
+/** Hours within which an address is confirmed by the link of its mail [public-page#notify-me-confirm]. */
+export const NOTIFY_ME_HOURS = 48;
+
+/** Paths of the pages that work without a script: the form, and the links of the mail without their token. */
+export const NOTIFY_ME_PATHS = {
+  form: '/javite-mi',
+  confirm: '/javite-mi/potvrda/',
+  end: '/javite-mi/odjava/',
+} as const;
 
 /** What a reader asks for: an address, the phones, and the consent to keep it [public-page#notify-me]. */
 export const NotifyMeBody = z.object({
@@ -38,10 +45,13 @@ export type NotifyMeForm = z.infer<typeof NotifyMeForm>;
 /** The token of a mailed link; a text that can't be one gets the page of a link that has ended. */
 export const NotifyMeParams = z.object({ token: z.string().max(200) });
 
+/** The button of the page that confirms an address sends nothing. */
+export const ConfirmNotifyMeForm = z.object({});
+
 /** What a mail program sends by itself when its reader ends a subscription (RFC 8058), or nothing. */
 export const EndNotifyMeForm = z.object({ 'List-Unsubscribe': typed(20) });
 
-/** How many addresses there are, in all and by what was asked for; `newestAt` is null without any. */
+/** How many confirmed addresses there are, in all and by what was asked for; `newestAt` is null without any. */
 export const NotifyMeSummary = z.object({
   total: z.number(),
   android: z.number(),

@@ -190,6 +190,7 @@ const NotifyMe = z.object({
   audience: z.string(),
   consentText: z.string(),
   consentedAt: instant,
+  confirmedAt: instant.nullable(),
   createdAt: instant,
 });
 
@@ -238,7 +239,7 @@ export const PersonalFacts = z.object({
   worker: Worker.nullable(),
   addresses: z.array(Address.extend({ createdAt: instant })),
   /** Null unless the person's address asked to be told of the application. */
-  notifyMe: NotifyMe.nullable(),
+  notifyMe: z.array(NotifyMe),
   /** The legal texts that the person accepted. */
   consents: z.array(Consent),
   notices: Notices,

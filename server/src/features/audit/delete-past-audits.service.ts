@@ -13,6 +13,10 @@ export const deletePastAccesses: DeletePast = async (tx, { before, most }) => {
   return (await findRow(tx, Deleted, text))?.count ?? 0;
 };
 
+/** Deletes rows that anybody can add without an account and that are older than 90 days, in the same way. */
+export const deletePastAnonymous: DeletePast = async (tx, { most }) =>
+  (await findRow(tx, Deleted, sql`select delete_audit_anonymous(${most}) as count`))?.count ?? 0;
+
 /** Deletes values of rows of before the instant in the same way; the rows stay. */
 export const deletePastValues: DeletePast = async (tx, { before, most }) => {
   const text = sql`select delete_audit_values(${before}, ${most}) as count`;

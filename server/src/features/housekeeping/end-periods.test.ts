@@ -174,6 +174,45 @@ describe('the end of a period [personal-data#periods]', () => {
   });
 });
 
+describe('periods that no setting changes', () => {
+  const edge = (days: number) => clock.now().getTime() - days * DAY_MS;
+
+  it('end an address that nobody confirmed after two days [public-page#notify-me-confirm]', async () => {
+    const ids: string[] = [];
+    for (const [name, shift] of [
+      ['nova', 1_000],
+      ['stara', -1_000],
+    ] as const) {
+      const at = new Date(edge(2) + shift);
+      const id = await aNotifyMeRequest(db, { email: `${name}@primer.rs`, at });
+      await db.updateTable('notify_me_requests').set({ confirmed_at: null }).where('id', '=', id).execute();
+      ids.push(id);
+    }
+    await endPeriods(given);
+    expect(await idsOf('notifyMe')).toEqual([ids[0]]);
+    await db.deleteFrom('notify_me_requests').execute();
+  });
+
+  it('end what anybody can add to the audit log after 90 days, and nothing else [personal-data#audit-log]', async () => {
+    const old = new Date(Date.now() - 91 * DAY_MS);
+    const event = (accountId: string | null, name: 'sign_in_refused' | 'price_list_imported', time = old) =>
+      anAudit(db, { event: name, time, accountId });
+    const anonymous = await event(null, 'sign_in_refused');
+    const kept = [
+      await event(account.id, 'sign_in_refused'),
+      await event(null, 'price_list_imported'),
+      await event(null, 'sign_in_refused', new Date(Date.now() - 89 * DAY_MS)),
+    ];
+    await endPeriods(given);
+    const left = await db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('id', 'in', [anonymous, ...kept])
+      .execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  });
+});
+
 describe('the photos of an order [personal-data#order-photos]', () => {
   const old = () => new Date(edgeOf('orderPhotos') - DAY_MS);
 

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NOTIFY_ME_HOURS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { deletePastSessions } from '#features/accounts/sessions/session.service.ts';
-import { deletePastAccesses, deletePastValues } from '#features/audit/delete-past-audits.service.ts';
+import {
+  deletePastAccesses,
+  deletePastAnonymous,
+  deletePastValues,
+} from '#features/audit/delete-past-audits.service.ts';
 import { endComplaintDetails } from '#features/orders/complaints/register/end-details.service.ts';
 import { endConsentDevices } from '#features/legal-documents/consents/end-consents.service.ts';
 import { deletePastMails } from '#features/mail/queue-mail.service.ts';
 import { deletePastNotices } from '#features/notices/end-notices.service.ts';
-import { deletePastRequests } from '#features/notify-me/notify-me.service.ts';
+import { deletePastRequests, deleteUnconfirmedRequests } from '#features/notify-me/notify-me.service.ts';
 import { deletePastPhotos } from '#features/orders/events/order-photos.service.ts';
 import { deletePastAbsences } from '#features/people/availability/absences.service.ts';
 import { deletePastPriceFiles } from '#features/price-list/versions/end-price-files.service.ts';
@@ -24,7 +29,10 @@ const BATCH = 100;
 /** Between two batches, so that they never take the database for themselves. */
 const PAUSE_MS = 10;
 
-const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
+/** Periods that no setting changes, in days. */
+const FIXED = { unconfirmed: NOTIFY_ME_HOURS / 24, anonymousAudits: 90 } as const;
+
+const DELETIONS: readonly (readonly [keyof Periods | keyof typeof FIXED, DeletePast])[] = [
   ['sessions', deletePastSessions],
   ['mails', deletePastMails],
   ['auditAccesses', deletePastAccesses],
@@ -32,6 +40,8 @@ const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
   ['auditValues', endConsentDevices],
   ['orderPhotos', deletePastPhotos],
   ['notifyMe', deletePastRequests],
+  ['unconfirmed', deleteUnconfirmedRequests],
+  ['anonymousAudits', deletePastAnonymous],
   ['notices', deletePastNotices],
   ['absences', deletePastAbsences],
   ['complaints', endComplaintDetails],
@@ -60,8 +70,8 @@ async function deleteAll(
  */
 export async function endPeriods(deps: PeriodDeps): Promise<boolean> {
   const now = deps.clock().getTime();
-  const periods = getSettings(deps.config, PERIODS);
-  const counts: Partial<Record<keyof Periods, number>> = {};
+  const periods = { ...getSettings(deps.config, PERIODS), ...FIXED };
+  const counts: Partial<Record<keyof typeof periods, number>> = {};
   let succeeded = true;
   for (const [kind, deletePast] of DELETIONS) {
     const days = periods[kind];

@@ -103,13 +103,13 @@ export const MAIL_CONTENT = {
     ending: NOT_ME,
   },
   notify_me: {
-    subject: 'Javićemo vam kad stigne aplikacija Majstorija',
+    subject: 'Potvrdite adresu za obaveštenje o aplikaciji Majstorija',
     lines: [
-      'Ostavili ste ovu adresu da vam javimo kad stigne aplikacija Majstorija. Zabeležili smo je i javićemo vam jednom porukom.',
-      'Adresu čuvamo samo zbog toga. Ako se predomislite, odjavite se: adresa se odmah briše.',
+      'Neko je na našem sajtu ostavio ovu adresu da javimo kad stigne aplikacija Majstorija. Ako ste to bili vi, potvrdite je linkom u naredna dva dana.',
+      'Javićemo vam jednom porukom i adresu čuvamo samo zbog toga. Na istoj strani možete i da se odjavite: adresa se odmah briše.',
     ],
-    link: { path: NOTIFY_ME_PATHS.end, label: 'Odjavi me' },
-    ending: 'Ako adresu niste ostavili vi, odjavite je istim linkom.',
+    link: { path: NOTIFY_ME_PATHS.confirm, label: 'Potvrdi adresu' },
+    ending: 'Ako adresu niste ostavili vi, ne morate ništa: bez potvrde je brišemo posle dva dana.',
   },
   report: {
     subject: 'Izveštaj iz Statistike',

@@ -1,3 +1,4 @@
+import { NOTIFY_ME_PATHS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
@@ -175,7 +176,10 @@ export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMa
     text: toMailText(parts),
     html: toMailHtml(title, parts),
     link: link?.url ?? null,
-    endUrl: kind === 'notify_me' ? (link?.url ?? null) : null,
+    endUrl:
+      kind === 'notify_me' && linkFacts.token !== undefined
+        ? `${deps.config.publicUrl}${NOTIFY_ME_PATHS.end}${linkFacts.token}`
+        : null,
     isCurrent:
       mail.complaintId === null ? link !== null || MAIL_CONTENT[kind].link === null : letter !== undefined,
   };

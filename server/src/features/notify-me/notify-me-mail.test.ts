@@ -26,7 +26,9 @@ it('reaches the address once, with the headers by which a mail program ends it [
     await until(() => smtp.received.length > 0);
     const [mail] = smtp.received;
     expect(mail?.recipients).toEqual(['ana@primer.rs']);
-    const link = /https:\/\/majstorija\.rs\/javite-mi\/odjava\/[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '';
+    const confirm =
+      /https:\/\/majstorija\.rs\/javite-mi\/potvrda\/[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '';
+    const link = confirm.replace('potvrda', 'odjava');
     expect(mail?.head).toContain(`List-Unsubscribe: <${link}>`);
     expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     await until(async () => {

@@ -1,4 +1,4 @@
-import { MOST_NOTIFY_ME_REQUESTS, type NotifyMeBody } from '@majstorija/contract/notify-me/notify-me.ts';
+import { NOTIFY_ME_HOURS, type NotifyMeBody } from '@majstorija/contract/notify-me/notify-me.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 import { hashToken } from '#features/accounts/links/link-token.service.ts';
 import { countCall, isAdmitted } from '#features/accounts/sign-in/throttle.service.ts';
@@ -14,17 +14,18 @@ import { notifyMeToken } from './notify-me-token.service.ts';
 /** A request and where it comes from. */
 type NewRequest = NotifyMeBody & { readonly ip: string };
 
-/** The same for known and unknown addresses, so that the answer does not tell them apart. */
-async function assertRoom({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const last = await db
-    .selectFrom('notify_me_requests')
-    .select('id')
-    .offset(MOST_NOTIFY_ME_REQUESTS - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (last) throw new AppError('notifyMe.full');
+/**
+ * The mailbox behind an address, for a limit alone: what is after a `+` is a label, and Gmail ignores dots
+ * [public-page#notify-me-limits].
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  const [plain = ''] = name.split('+');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
 }
 
+/** Keeps a request that waits for its confirmation beside a confirmed one of the same address. */
 async function storeRequest(
   { tx, now, newId }: Work,
   { email, platforms, audience, token }: Omit<NotifyMeBody, 'consent'> & { readonly token: string },
@@ -39,47 +40,77 @@ async function storeRequest(
   const { id } = await tx
     .insertInto('notify_me_requests')
     .values({ id: newId(), email, created_at: now, ...asked })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(asked))
+    .onConflict((conflict) => conflict.column('email').where('confirmed_at', 'is', null).doUpdateSet(asked))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /**
- * Keeps an address that asks to be told, or replaces what it asked for before, and mails it the link that ends the request,
- * once a day at most. Known or not, the caller sees no difference [public-page#notify-me-limits]. Throws `auth.throttled`,
- * `notifyMe.full`.
+ * Keeps an address that asks to be told until its mail is answered, once a day at most for a mailbox. Known or not, the caller sees no
+ * difference [public-page#notify-me-limits]. Throws `auth.throttled`.
  */
 export async function requestNotice(deps: Deps, { ip, email, ...asked }: NewRequest): Promise<void> {
   await countCall(deps, 'notify-me from', placeOf(ip));
-  await countCall(deps, 'notify-me anywhere', '');
-  await assertRoom(deps);
   const token = notifyMeToken(deps, email);
   await write(deps, NOBODY, async (work) => {
     const requestId = await storeRequest(work, { ...asked, email, token });
-    const isFirstToday = await isAdmitted({ db: work.tx, clock: () => work.now }, 'notify-me mail of', email);
+    const limit = { db: work.tx, clock: () => work.now };
+    const isFirstToday = await isAdmitted(limit, 'notify-me mail of', mailboxOf(email));
     if (isFirstToday) await queueMail(work, { kind: 'notify_me', requestId, recipient: email });
     await recordAudit(work, { event: 'notify_me_requested' });
   });
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Confirms the address of a mailed link, so that it counts; what it asked for before is replaced. Whether it is confirmed now
+ * [public-page#notify-me-confirm].
+ */
+export async function confirmRequest(deps: Deps, token: string, ip: string): Promise<boolean> {
+  if (!(await isRequestOpen(deps, token, ip))) return false;
+  return write(deps, NOBODY, async (work) => {
+    const { tx, now } = work;
+    const requests = await tx
+      .selectFrom('notify_me_requests')
+      .select(['id', 'consented_at as consentedAt', 'confirmed_at as confirmedAt'])
+      .where('token_hash', '=', hashToken(token))
+      .forUpdate()
+      .execute();
+    const kept = requests.find(({ confirmedAt }) => confirmedAt !== null);
+    const waiting = requests.find(({ confirmedAt }) => confirmedAt === null);
+    const lastMoment = new Date(now.getTime() - NOTIFY_ME_HOURS * HOUR_MS);
+    if (!waiting || waiting.consentedAt < lastMoment) return kept !== undefined;
+    if (kept) await tx.deleteFrom('notify_me_requests').where('id', '=', kept.id).execute();
+    await tx
+      .updateTable('notify_me_requests')
+      .set({ confirmed_at: now })
+      .where('id', '=', waiting.id)
+      .execute();
+    await recordAudit(work, { event: 'notify_me_confirmed' });
+    return true;
+  });
+}
+
 type Key = { readonly email: string } | { readonly tokenHash: Buffer };
 
-/** Deletes a request with its mails; whether there was one. */
+/** Deletes the requests of an address with their mails; whether there was one. */
 async function deleteRequest(work: Work, key: Key): Promise<boolean> {
   const requests = work.tx.selectFrom('notify_me_requests').select('id').forUpdate();
   const found = await (
     'email' in key
       ? requests.where('email', '=', key.email)
       : requests.where('token_hash', '=', key.tokenHash)
-  ).executeTakeFirst();
-  if (!found) return false;
-  await forgetMailsOfRequest(work, found.id);
-  await work.tx.deleteFrom('notify_me_requests').where('id', '=', found.id).execute();
-  return true;
+  ).execute();
+  for (const { id } of found) {
+    await forgetMailsOfRequest(work, id);
+    await work.tx.deleteFrom('notify_me_requests').where('id', '=', id).execute();
+  }
+  return found.length > 0;
 }
 
-/** Whether the link of a mail still ends something. An invalid one counts against the caller's place. */
+/** Whether the link of a mail still confirms or ends something. An invalid one counts against the caller's place. */
 export async function isRequestOpen(deps: Deps, token: string, ip: string): Promise<boolean> {
   const found = await deps.db
     .selectFrom('notify_me_requests')
@@ -116,16 +147,24 @@ export async function eraseRequestOf(work: Work, userId: string): Promise<void> 
   if (email !== null) await deleteRequest(work, { email });
 }
 
+const deleteRequests =
+  (isWaiting: boolean): DeletePast =>
+  async (tx, { before, most }) => {
+    const past = tx
+      .selectFrom('notify_me_requests')
+      .select('id')
+      .where('consented_at', '<', before)
+      .$if(isWaiting, (rows) => rows.where('confirmed_at', 'is', null))
+      .limit(most);
+    const deleted = await tx
+      .deleteFrom('notify_me_requests')
+      .where('id', 'in', past.forUpdate().skipLocked())
+      .executeTakeFirst();
+    return Number(deleted.numDeletedRows);
+  };
+
 /** Deletes requests whose consent is older than the instant; their mails go with them [personal-data#notify-me]. */
-export const deletePastRequests: DeletePast = async (tx, { before, most }) => {
-  const past = tx
-    .selectFrom('notify_me_requests')
-    .select('id')
-    .where('consented_at', '<', before)
-    .limit(most);
-  const deleted = await tx
-    .deleteFrom('notify_me_requests')
-    .where('id', 'in', past.forUpdate().skipLocked())
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-};
+export const deletePastRequests = deleteRequests(false);
+
+/** The same of those that nobody confirmed [public-page#notify-me-confirm]. */
+export const deleteUnconfirmedRequests = deleteRequests(true);

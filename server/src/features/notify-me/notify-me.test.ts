@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { MOST_NOTIFY_ME_REQUESTS } from '@majstorija/contract/notify-me/notify-me.ts';
+import { NOTIFY_ME_PATHS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 import { sql } from '#platform/database/sql.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
@@ -33,10 +33,20 @@ const eventsOf = async () =>
     ({ event }) => event.startsWith('notify_me'),
   );
 
-async function linkOf(email: string): Promise<string> {
+/** The path of the mail's link, which confirms, or of the one that ends. */
+async function linkOf(email: string, path: string = NOTIFY_ME_PATHS.end): Promise<string> {
   const [mail] = await mailsTo(deps, email);
-  return new URL(mail?.link ?? '').pathname;
+  return new URL(mail?.link ?? '').pathname.replace(NOTIFY_ME_PATHS.confirm, path);
 }
+
+const post = (url: string) =>
+  app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: elsewhere(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    payload: '',
+  });
 
 describe('an address that asks to be told [public-page#notify-me]', () => {
   it('is kept with what it asked for, the words it agreed to and the time, and gets a mail', async () => {
@@ -59,8 +69,8 @@ describe('an address that asks to be told [public-page#notify-me]', () => {
       }),
     ]);
     const [mail] = await mailsTo(deps, 'ana@primer.rs');
-    expect(mail?.subject).toBe('Javićemo vam kad stigne aplikacija Majstorija');
-    expect(mail?.link).toMatch(/^https:\/\/majstorija\.example\/javite-mi\/odjava\/[\w-]{43}$/);
+    expect(mail?.subject).toBe('Potvrdite adresu za obaveštenje o aplikaciji Majstorija');
+    expect(mail?.link).toMatch(/^https:\/\/majstorija\.example\/javite-mi\/potvrda\/[\w-]{43}$/);
     expect(mail?.text).toContain('Dobar dan,\n');
   });
 
@@ -108,17 +118,18 @@ describe('an address that asks to be told [public-page#notify-me]', () => {
     expect((await request({ ...ASKED, email: 'jos@primer.rs' })).statusCode).toBe(204);
   });
 
-  it('is refused when the list is full, whether it is known or not', async () => {
-    await sql`insert into notify_me_requests
-      (id, email, platforms, audience, consent_text, consented_at, token_hash, created_at)
-      select gen_random_uuid(), n || '@primer.rs', array['ios'], 'citizens', '', now(), decode(md5(n::text), 'hex'), now()
-      from generate_series(1, ${MOST_NOTIFY_ME_REQUESTS - 1}::int) n`.execute(db);
-    expect((await request()).statusCode).toBe(204);
-    for (const email of ['ana@primer.rs', 'nova@primer.rs']) {
-      const answer = await request({ ...ASKED, email });
-      expect([answer.statusCode, answer.json().code]).toEqual([503, 'notify_me_full']);
-    }
-  });
+  it.each([
+    ['ana+kvar@primer.rs', 'ana@primer.rs'],
+    ['a.n.a+x@googlemail.com', 'ana@gmail.com'],
+  ])(
+    'is one mailbox with its aliases: %s gets no second mail [public-page#notify-me-limits]',
+    async (alias, email) => {
+      await request({ ...ASKED, email });
+      await request({ ...ASKED, email: alias });
+      expect((await rows()).map((row) => row.email).toSorted()).toEqual([alias, email].toSorted());
+      expect(await mailsTo(deps, alias)).toEqual([]);
+    },
+  );
 
   it('leaves no address in the audit log', async () => {
     // Later than any other event of this file.
@@ -133,6 +144,46 @@ describe('an address that asks to be told [public-page#notify-me]', () => {
     const { rows: found } = await sql`select 1 from audit_values v
       where v::text like '%ana@primer.rs%'`.execute(db);
     expect(found).toEqual([]);
+  });
+});
+
+describe('the confirmation of an address [public-page#notify-me-confirm]', () => {
+  const summary = async () =>
+    (await as('super_admin').get('/api/v1/notify-me-requests/summary')).json<{ data: object }>().data;
+
+  it('asks first; until then the address does not count', async () => {
+    await request();
+    const url = await linkOf(ASKED.email, NOTIFY_ME_PATHS.confirm);
+    const asked = await app.inject(url);
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Potvrdi adresu')]);
+    expect(await summary()).toMatchObject({ total: 0, android: 0, newestAt: null });
+    const confirmed = await post(url);
+    expect([confirmed.statusCode, confirmed.body]).toEqual([
+      200,
+      expect.stringContaining('Adresa je potvrđena'),
+    ]);
+    expect(await summary()).toMatchObject({ total: 1, android: 1 });
+    expect((await post(url)).body).toContain('Adresa je potvrđena');
+  });
+
+  it('replaces what was confirmed before, which nobody else can change', async () => {
+    await request();
+    const url = await linkOf(ASKED.email, NOTIFY_ME_PATHS.confirm);
+    await post(url);
+    await request({ ...ASKED, platforms: ['ios'], audience: 'workers' });
+    expect(await summary()).toMatchObject({ total: 1, android: 1, workers: 0 });
+    await post(url);
+    expect(await summary()).toMatchObject({ total: 1, android: 0, ios: 1, workers: 1 });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is too late after 48 hours', async () => {
+    await request();
+    const url = await linkOf(ASKED.email, NOTIFY_ME_PATHS.confirm);
+    clock.advance(48 * 3_600_000 + 1);
+    const late = await post(url);
+    expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('više ne važi')]);
+    expect(await rows()).toEqual([expect.objectContaining({ confirmed_at: null })]);
   });
 });
 

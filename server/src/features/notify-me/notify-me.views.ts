@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_NOTIFY_ME_REQUESTS, type NotifyMeSummary } from '@majstorija/contract/notify-me/notify-me.ts';
+import { MOST_EXPORTED_REQUESTS, type NotifyMeSummary } from '@majstorija/contract/notify-me/notify-me.ts';
 import type { Db } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 
@@ -12,7 +12,7 @@ const Counts = z.strictObject({
   newestAt: z.date().nullable(),
 });
 
-/** How many addresses there are, by what was asked for. */
+/** How many confirmed addresses there are, by what was asked for. */
 export async function summariseRequests(db: Db): Promise<NotifyMeSummary> {
   const counts = await findRow(
     db,
@@ -24,20 +24,21 @@ export async function summariseRequests(db: Db): Promise<NotifyMeSummary> {
         count(*) filter (where audience = 'citizens')::int as citizens,
         count(*) filter (where audience = 'workers')::int as workers,
         max(consented_at) as "newestAt"
-      from notify_me_requests`,
+      from notify_me_requests where confirmed_at is not null`,
   );
   if (!counts) throw new TypeError('A count has a row.');
   return { ...counts, newestAt: counts.newestAt?.toISOString() ?? null };
 }
 
-/** Every request, newest first; a table that is full has no more. */
+/** The confirmed requests, newest first, at most 50,000. */
 export const listRequests = (db: Db) =>
   db
     .selectFrom('notify_me_requests')
     .select(['email', 'platforms', 'audience', 'consent_text as consentText', 'consented_at as consentedAt'])
+    .where('confirmed_at', 'is not', null)
     .orderBy('consented_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_NOTIFY_ME_REQUESTS)
+    .limit(MOST_EXPORTED_REQUESTS)
     .execute();
 
 /** A kept request. */

@@ -17,10 +17,15 @@ export async function auditOf(db: Db, accountId: string): Promise<string[]> {
 /** Adds a row of the audit log at the given time, with the values after its change. */
 export async function anAudit(
   db: Db,
-  { event, time, values = {} }: { event: AuditEvent; time: Date; values?: Record<string, string> },
+  {
+    event,
+    time,
+    accountId = null,
+    values = {},
+  }: { event: AuditEvent; time: Date; accountId?: string | null; values?: Record<string, string> },
 ): Promise<string> {
   const id = uuidv7(time);
-  await db.insertInto('audit_events').values({ id, event, time }).execute();
+  await db.insertInto('audit_events').values({ id, event, time, account_id: accountId }).execute();
   for (const [field, after] of Object.entries(values)) {
     await db
       .insertInto('audit_values')

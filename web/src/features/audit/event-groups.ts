@@ -51,6 +51,7 @@ export const GROUP_OF = {
   position_consent_withdrawn: 'Osobe',
   person_erased: 'Osobe',
   notify_me_requested: 'Osobe',
+  notify_me_confirmed: 'Osobe',
   notify_me_ended: 'Osobe',
   notify_me_erased: 'Osobe',
   price_changed: 'Cenovnik',

@@ -20,7 +20,6 @@ const WINDOWS = {
   'forgot from': { most: 10, minutes: 60 },
   'forgot of': { most: 3, minutes: 60 },
   'notify-me from': { most: 10, minutes: 60 },
-  'notify-me anywhere': { most: 2_000, minutes: 24 * 60 },
   'notify-me mail of': { most: 1, minutes: 24 * 60 },
 } as const;
 

@@ -72,9 +72,21 @@ ${BACK}
 </div>`;
 }
 
-/** Asks before a request ends: programs that look at mails open their links, too. */
+const toEndForm = (token: string): string =>
+  `<form method="post" action="${NOTIFY_ME_PATHS.end}${escapeHtml(token)}"><button>Odjavi me</button></form>`;
+
+/** Asks before an address is confirmed: programs that look at mails open their links, too. */
+export const toConfirmPage = (token: string): string => `<div class="sheet">
+<h1>Potvrda adrese</h1>
+<p>Potvrdite da želite da Vam na ovu email adresu javimo kad stigne aplikacija.</p>
+<form method="post" action="${NOTIFY_ME_PATHS.confirm}${escapeHtml(token)}"><button>Potvrdi adresu</button></form>
+<p>Ako se predomislite, odjavite se: adresu odmah brišemo.</p>
+${toEndForm(token)}
+</div>`;
+
+/** The same before a request ends. */
 export const toEndPage = (token: string): string => `<div class="sheet">
 <h1>Odjava</h1>
 <p>Brišemo Vašu email adresu i više Vam ne pišemo o aplikaciji.</p>
-<form method="post" action="${NOTIFY_ME_PATHS.end}${escapeHtml(token)}"><button>Odjavi me</button></form>
+${toEndForm(token)}
 </div>`;

@@ -1,12 +1,17 @@
 import { NotifyMeBody, type NotifyMeForm } from '@majstorija/contract/notify-me/notify-me.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 import { answerPublicPage } from '#features/legal-documents/public/public-page.service.ts';
-import { endRequest, isRequestOpen, requestNotice } from '#features/notify-me/notify-me.service.ts';
+import {
+  confirmRequest,
+  endRequest,
+  isRequestOpen,
+  requestNotice,
+} from '#features/notify-me/notify-me.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { handlers, type Deps } from '#platform/http/handler.ts';
 import { parseWith } from '#platform/http/mount/parse-with.ts';
 import type { BytesAnswer } from '#platform/http/route-answer.ts';
-import { toEndPage, toFormPage, toNote } from './notify-me-pages.ts';
+import { toConfirmPage, toEndPage, toFormPage, toNote } from './notify-me-pages.ts';
 import { FORM_STYLE } from './notify-me-style.content.ts';
 
 /** The view of the page that belongs to workers; any other one is that of citizens [public-page#view-in-address]. */
@@ -51,33 +56,47 @@ const GONE = new AppError('request.notFound');
 function answerGone(deps: Deps): Promise<BytesAnswer> {
   const title = 'Ovaj link više ne važi';
   const lines = [
-    'Adresa je već odjavljena i obrisana, ili link nije ceo. Ako Vam poruke i dalje stižu, kopirajte ceo link iz poruke.',
+    'Adresa je već obrisana ili nije potvrđena na vreme, ili link nije ceo. Ako Vam poruke i dalje stižu, kopirajte ceo link iz poruke.',
   ];
   return answer(deps, title, toNote(title, lines), GONE);
 }
 
 /** Answers a page also where a call is refused because of too many others. */
-async function answerEnd(deps: Deps, run: () => Promise<BytesAnswer>): Promise<BytesAnswer> {
+async function answerLink(deps: Deps, title: string, run: () => Promise<BytesAnswer>): Promise<BytesAnswer> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const title = 'Odjava trenutno nije moguća';
     return answer(deps, title, toNote(title, [error.message]), error);
   }
 }
+
+const NO_CONFIRM = 'Potvrda trenutno nije moguća';
+const NO_END = 'Odjava trenutno nije moguća';
 
 /** The handlers of 'Javite mi' on the public page [public-page#notify-me]. */
 export const publicNotifyMeHandlers = handlers('publicNotifyMe', {
   request: ({ deps, body, ip }) => requestNotice(deps, { ...body, ip }),
   page: ({ deps }) => answer(deps, NOTIFY_ME_TEXTS.title, toFormPage({})),
   send: ({ deps, body, ip }) => answerForm(deps, body, ip),
+  confirmPage: ({ deps, params: { token }, ip }) =>
+    answerLink(deps, NO_CONFIRM, async () =>
+      (await isRequestOpen(deps, token, ip))
+        ? answer(deps, 'Potvrda adrese', toConfirmPage(token))
+        : answerGone(deps),
+    ),
+  confirm: ({ deps, params: { token }, ip }) =>
+    answerLink(deps, NO_CONFIRM, async () => {
+      if (!(await confirmRequest(deps, token, ip))) return answerGone(deps);
+      const title = 'Adresa je potvrđena';
+      return answer(deps, title, toNote(title, ['Javićemo Vam čim aplikacija stigne.']));
+    }),
   endPage: ({ deps, params: { token }, ip }) =>
-    answerEnd(deps, async () =>
+    answerLink(deps, NO_END, async () =>
       (await isRequestOpen(deps, token, ip)) ? answer(deps, 'Odjava', toEndPage(token)) : answerGone(deps),
     ),
   end: ({ deps, params: { token }, ip }) =>
-    answerEnd(deps, async () => {
+    answerLink(deps, NO_END, async () => {
       if (!(await endRequest(deps, token, ip))) return answerGone(deps);
       const title = 'Odjavljeni ste';
       return answer(deps, title, toNote(title, ['Vaša adresa je obrisana i više Vam ne pišemo.']));

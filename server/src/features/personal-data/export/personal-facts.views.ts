@@ -62,9 +62,12 @@ const MAILS = listOf(
   'm.created_at desc, m.id desc',
 );
 
-const NOTIFY_ME = `(select json_build_object('email', n.email, 'platforms', n.platforms, 'audience', n.audience,
-  'consentText', n.consent_text, 'consentedAt', ${isoTime('n.consented_at')}, 'createdAt', ${isoTime('n.created_at')})
-  from notify_me_requests n where n.email = u.email)`;
+const NOTIFY_ME = listOf(
+  `'email', n.email, 'platforms', n.platforms, 'audience', n.audience, 'consentText', n.consent_text,
+  'consentedAt', ${isoTime('n.consented_at')}, 'confirmedAt', ${isoTime('n.confirmed_at')}, 'createdAt', ${isoTime('n.created_at')}`,
+  'notify_me_requests n where n.email = u.email',
+  'n.consented_at desc, n.id desc',
+);
 
 const CONSENTS = listOf(
   `'document', d.type, 'title', p.title, 'version', p.version, 'acceptedAt', ${isoTime('a.accepted_at')}, 'source', a.source,

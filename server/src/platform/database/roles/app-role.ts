@@ -9,6 +9,7 @@ const APPEND_ONLY = ['audit_events', 'audit_values', 'complaint_entries', 'compl
 /** Functions that do as the owner what the server's role may not; each checks by itself when it may be called. */
 const OWNER_FUNCTIONS = [
   'delete_audit_accesses(timestamptz, integer)',
+  'delete_audit_anonymous(integer)',
   'delete_audit_values(timestamptz, integer)',
   'erase_audit_values(uuid)',
   'end_complaint_details(timestamptz, integer)',

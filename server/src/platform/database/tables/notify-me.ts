@@ -12,5 +12,6 @@ export interface NotifyMeTables {
     consented_at: Instant;
     token_hash: Buffer;
     created_at: Instant;
+    confirmed_at: Instant | null;
   };
 }

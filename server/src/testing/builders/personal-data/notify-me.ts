@@ -17,6 +17,7 @@ export async function aNotifyMeRequest(
       audience: 'citizens',
       consent_text: 'Saglasnost za probu',
       consented_at: at,
+      confirmed_at: at,
       token_hash: randomBytes(32),
       created_at: at,
     })

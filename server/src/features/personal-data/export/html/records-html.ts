@@ -49,22 +49,19 @@ const consents = ({ consents: list }: PersonalFacts): string =>
     ),
   );
 
-const notifyMe = ({ notifyMe: request }: PersonalFacts): string =>
+const notifyMe = ({ notifyMe: requests }: PersonalFacts): string =>
   section(
     'Javite mi',
     wholeTable(
-      ['Na adresu', 'Telefon', 'Strana', 'Saglasnost', 'Tekst saglasnosti'],
-      request === null
-        ? []
-        : [
-            [
-              request.email,
-              request.platforms.join(', '),
-              request.audience,
-              when(request.consentedAt),
-              request.consentText,
-            ],
-          ],
+      ['Na adresu', 'Telefon', 'Strana', 'Saglasnost', 'Potvrđeno', 'Tekst saglasnosti'],
+      requests.map((request) => [
+        request.email,
+        request.platforms.join(', '),
+        request.audience,
+        when(request.consentedAt),
+        when(request.confirmedAt),
+        request.consentText,
+      ]),
       'Nije traženo obaveštenje.',
     ),
   );
