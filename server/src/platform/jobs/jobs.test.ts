@@ -1,3 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -38,6 +45,21 @@ async function listWaiting(): Promise<Waiting[]> {
   const jobs = sql<Waiting>`select attempts, locked_at is not null as "isHeld" from graphile_worker.jobs`;
   return (await jobs.execute(db)).rows;
 }
+
+it('the queue loads beside a configuration file of a stranger [running#own-settings]', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'majstorija-rc-'));
+  try {
+    await writeFile(path.join(folder, '.graphile-workerrc'), '{ not json: [');
+    const jobs = pathToFileURL(path.join(import.meta.dirname, 'jobs.ts')).href;
+    const tsx = createRequire(import.meta.url).resolve('tsx');
+    const args = ['--import', pathToFileURL(tsx).href, '--input-type=module', '--eval'];
+    const script = `await import(${JSON.stringify(jobs)}); console.log(process.cwd())`;
+    const { stdout } = await promisify(execFile)(process.execPath, [...args, script], { cwd: folder });
+    expect(stdout.trim()).toBe(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 60_000);
 
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db));
 

@@ -1,11 +1,7 @@
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Logger as QueueLogger,
-  runMigrations,
-  runTaskList,
-  type TaskList,
-  type WorkerPool,
-} from 'graphile-worker';
+import type * as GraphileWorker from 'graphile-worker';
+import type { Logger as QueueLogger, TaskList, WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '#platform/database/pool.ts';
@@ -14,6 +10,25 @@ import type { JobMetrics } from '#platform/metrics/job-metrics.ts';
 import type { SpanStart } from '#platform/tracing/active-span.ts';
 import { inTrace, type Tracing } from '#platform/tracing/tracing.ts';
 import type { JobKind } from './job-kind.ts';
+
+/**
+ * Loads graphile-worker. It looks for a configuration of its own from the working directory upwards to the home of the user: for that moment
+ * both are this folder, so that no file of another one changes how we run or stops the start [running#own-settings].
+ */
+function loadQueue(): typeof GraphileWorker {
+  const [home, directory] = [process.env.HOME, process.cwd()];
+  process.env.HOME = import.meta.dirname;
+  process.chdir(import.meta.dirname);
+  try {
+    return createRequire(import.meta.url)('graphile-worker') as typeof GraphileWorker;
+  } finally {
+    process.chdir(directory);
+    if (home === undefined) delete process.env.HOME;
+    else process.env.HOME = home;
+  }
+}
+
+const queue = loadQueue();
 
 /** The handler of the jobs of one kind, created by `handle`. */
 export interface JobHandler {
@@ -55,12 +70,18 @@ const FREE_EVERY_MS = 30_000;
  */
 const ENDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
+/** Of its own settings none is left to the environment. */
+const SCHEMA = 'graphile_worker';
+const PRESET = {
+  worker: { ...ENDS, schema: SCHEMA, pollInterval: 2_000, concurrentJobs: AT_ONCE, maxPoolSize: CONNECTIONS },
+};
+
 /** No job takes this long: a process that holds one longer was killed. */
 const HELD_AT_MOST = '2 minutes';
 
 /** Creates or migrates the job queue's own tables, in their own schema; safe in several processes concurrently. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url });
+  await queue.runMigrations({ connectionString: url, schema: SCHEMA });
 }
 
 /** Unlocks the jobs of killed processes; the queue itself would wait four hours. */
@@ -73,7 +94,7 @@ async function freeJobs(pool: Pool): Promise<void> {
 
 /** The queue's own messages contain whole jobs and stacks; only the error is logged. */
 function toQueueLogger(log: Logger): QueueLogger {
-  return new QueueLogger(() => (level, _message, meta) => {
+  return new queue.Logger(() => (level, _message, meta) => {
     const isLoggedByTask = meta?.failure === true;
     if ((level as string) === 'error' && !isLoggedByTask)
       log.warn({ err: meta?.error }, 'the job queue failed');
@@ -177,9 +198,10 @@ export function startJobs(options: JobsOptions): () => Promise<void> {
     concurrency: AT_ONCE,
     noHandleSignals: true,
     logger: toQueueLogger(log),
-    preset: { worker: ENDS },
+    schema: SCHEMA,
+    preset: PRESET,
   };
-  const stopWorkers = keepWorking(() => runTaskList(settings, tasks, pool), pool, log);
+  const stopWorkers = keepWorking(() => queue.runTaskList(settings, tasks, pool), pool, log);
   const stopFreeing = freeEveryNow(options, pool);
   return async () => {
     stopFreeing();
