@@ -107,7 +107,8 @@ async function changeVersion(
 
 /**
  * Changes a version in place; one that becomes active replaces the active one. An equal text writes nothing, so a
- * repeated call is not stale. Throws legal.notFound, and legal.changed when `revision` is not the current one.
+ * repeated call is not stale. Throws legal.notFound, legal.changed when `revision` is not the current one, and
+ * auth.freshCheckNeeded for a change of what is in force [security#fresh-check].
  */
 export async function updateDocument(
   work: Work,
@@ -117,10 +118,9 @@ export async function updateDocument(
   const before = await lockKnownVersion(work, id);
   if (isSame(before, text)) return;
   if (revision !== undefined && revision !== before.revision) throw new AppError('legal.changed');
-  if (text.isActive && !before.isActive) {
-    assertFreshCheck(work);
-    await deactivateVersions(work, before.documentId);
-  }
+  // What is in force changes: another text, or none.
+  if (text.isActive || before.isActive) assertFreshCheck(work);
+  if (text.isActive && !before.isActive) await deactivateVersions(work, before.documentId);
   const changes = await changeVersion(work, before, text, change);
   await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id, changes });
 }

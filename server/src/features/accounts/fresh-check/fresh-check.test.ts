@@ -161,7 +161,7 @@ describe('the e-mail of another person', () => {
   );
 });
 
-describe('a legal text that becomes active', () => {
+describe('a change of the legal text in force', () => {
   const text = (isActive: boolean, title = 'Uslovi') => ({
     title,
     content: '<p>Tekst</p>',
@@ -169,7 +169,7 @@ describe('a legal text that becomes active', () => {
     isActive,
   });
 
-  it('needs a fresh check in every way; a text that does not needs none', async () => {
+  it('needs a fresh check in every way; one of a text that is not needs none [security#fresh-check]', async () => {
     const desk = await aDesk('admin');
     const { post } = desk.caller;
     const toPut =
@@ -191,7 +191,11 @@ describe('a legal text that becomes active', () => {
     expect((await put(_id, text(true))).statusCode).toBe(200);
     const other = await aDesk('admin');
     clock.advance(10 * MINUTES + 1);
-    const again = await toPut(other)(_id, text(true, 'Treći'));
-    expect(again.statusCode).toBe(200);
+    const putOther = toPut(other);
+    for (const changed of [text(true, 'Treći'), text(false)]) {
+      expect((await putOther(_id, changed)).json().code).toBe(NEEDED);
+    }
+    // The same text changes nothing.
+    expect((await putOther(_id, text(true))).statusCode).toBe(200);
   });
 });
