@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
 
 /** The user that the PostgreSQL programs run as; null is the user of this process. */
 export type Account = { uid: number; gid: number } | null;
@@ -10,14 +11,47 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function idOf(flag: '-u' | '-g'): number {
-  // Some systems print the uid -2 of nobody without its sign.
-  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })) | 0;
+const NAME = 'majstorija';
+const NEW_ACCOUNT = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME];
+/** Of two processes that make it at once one finds the list of users locked. */
+const TRIES = 10;
+
+/** The ids of a user; undefined when there is none of that name. */
+function findAccount(name: string): { uid: number; gid: number } | undefined {
+  try {
+    const [uid, gid] = ['-u', '-g'].map(
+      (flag) =>
+        // Some systems print the uid -2 of nobody without its sign.
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' })) | 0,
+    );
+    return uid === undefined || gid === undefined ? undefined : { uid, gid };
+  } catch {
+    return undefined;
+  }
 }
 
-/** The system's user without rights. */
-export function nobody(): { uid: number; gid: number } {
-  return { uid: idOf('-u'), gid: idOf('-g') };
+/**
+ * The system account of our own that a database started by root belongs to, made when it is missing. Throws UnfitDatabaseError where it
+ * can't be made [running#embedded-database-account].
+ */
+export function ownAccount(): { uid: number; gid: number } {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = findAccount(NAME);
+    if (found) return found;
+    spawnSync('useradd', NEW_ACCOUNT, { stdio: 'ignore' });
+  }
+  throw new UnfitDatabaseError(
+    `PostgreSQL does not run as root. Make a user for it (useradd --system ${NAME}), or start as another user.`,
+  );
+}
+
+/** Throws UnfitDatabaseError for a cluster of the user nobody, which every program that runs as nobody can read. */
+export function refuseNobody(uid: number, folder: string): void {
+  if (uid !== findAccount('nobody')?.uid) return;
+  ownAccount();
+  throw new UnfitDatabaseError(
+    `${folder} belongs to the user nobody. Stop the product, run chown -R ${NAME}: ${folder}, and start it again.`,
+  );
 }
 
 /** True when every folder down to this one lets other users pass. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,6 +48,21 @@ describe('startEmbeddedPostgres', () => {
     wrong.password = 'pogodak';
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
     expect(fs.statSync(folder('password')).mode & 0o777).toBe(0o600);
+  });
+
+  it('belongs to an account of its own, and logs nothing of what statements contain [security#no-personal-data-in-logs]', async () => {
+    const { url } = await start();
+    const owner = fs.statSync(folder('data')).uid;
+    const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+    expect([0, nobody]).not.toContain(owner);
+    await ask(url, 'create table addresses (email text unique)');
+    const add = () => ask(url, "insert into addresses values ('ana@primer.rs')");
+    await add();
+    await expect(add()).rejects.toThrow('duplicate key');
+    await expect(ask(url, "select 'ana@primer.rs'::uuid")).rejects.toThrow('invalid input');
+    const log = fs.readFileSync(folder('postgres.log'), 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toContain('primer.rs');
   });
 
   it('sorts Serbian by default, has trigrams and unaccent, and keeps its rows over a restart', async () => {

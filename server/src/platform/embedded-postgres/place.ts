@@ -1,7 +1,13 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isOpenToOthers, isRoot, nobody, type Account } from '#platform/embedded-postgres/account.ts';
+import {
+  isOpenToOthers,
+  isRoot,
+  ownAccount,
+  refuseNobody,
+  type Account,
+} from '#platform/embedded-postgres/account.ts';
 
 /** The folder of a cluster, and the user that runs it. */
 export interface Place {
@@ -14,7 +20,9 @@ export const ROOT_HOME = '/var/lib/majstorija';
 
 function clusterOwner(folder: string): { uid: number; gid: number } | null {
   const stat = fs.statSync(path.join(folder, 'data'), { throwIfNoEntry: false });
-  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : null;
+  if (!stat || stat.uid === 0) return null;
+  refuseNobody(stat.uid, folder);
+  return { uid: stat.uid, gid: stat.gid };
 }
 
 function placeForRoot(inPlace: string, rootHome: string): Place {
@@ -25,13 +33,13 @@ function placeForRoot(inPlace: string, rootHome: string): Place {
     const account = clusterOwner(folder);
     if (account) return { folder, account };
   }
-  if (isOpenToOthers(dataDir)) return { folder: inPlace, account: nobody() };
+  if (isOpenToOthers(dataDir)) return { folder: inPlace, account: ownAccount() };
   fs.mkdirSync(rootHome, { recursive: true, mode: 0o755 });
-  return { folder: fs.realpathSync(rootHome) + path.sep + path.basename(aside), account: nobody() };
+  return { folder: fs.realpathSync(rootHome) + path.sep + path.basename(aside), account: ownAccount() };
 }
 
 /**
- * The cluster is in `dataDir/postgres`. For root it runs as the owner of an existing cluster, else as the user nobody;
+ * The cluster is in `dataDir/postgres`. For root it runs as the owner of an existing cluster, else as an account of our own;
  * when that user cannot reach `dataDir`, the cluster is in `rootHome/postgres-<hash of dataDir>` instead, and stays
  * there.
  */

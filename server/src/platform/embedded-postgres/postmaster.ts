@@ -8,6 +8,18 @@ import { readPostmaster, fateOf } from './lock-file.ts';
 
 const LARGEST_LOG = 5_000_000;
 
+/**
+ * Nothing that a statement contains is logged: errors are the server's to log, without values [security#no-personal-data-in-logs]. The log
+ * has starts, stops, crashes and refused connections.
+ */
+const QUIET = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -38,7 +50,7 @@ export async function startPostmaster(
   port?: number,
 ): Promise<void> {
   rotateLog(cluster);
-  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const all = { ...QUIET, ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   const server = [`-p ${port || (await freePort())}`, ...options].join(' ');
   const args = ['start', '-w', '-t', '60', '-D', 'data', '-l', 'postgres.log', '-o', server];
