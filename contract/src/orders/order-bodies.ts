@@ -29,6 +29,7 @@ export const ORDER_TEXT_LIMITS = {
   outcome: 500,
   termReason: 200,
   despiteReason: 200,
+  reopenReason: 500,
 } as const;
 
 /** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
@@ -105,8 +106,8 @@ export const Despite = z.object({
 export type Despite = z.infer<typeof Despite>;
 
 /**
- * The worker to assign [orders#assignment-bodies], which suggestion that was, another term or urgency with its reason, and the
- * conflicts that the operator accepts.
+ * The worker to assign [orders#assignment-bodies], which suggestion that was, another term or urgency with its reason, the
+ * conflicts that the operator accepts, and why a closed order is opened again [orders#reopening-asked].
  */
 export const AssignWorkerBody = z
   .object({
@@ -115,6 +116,7 @@ export const AssignWorkerBody = z
     ...TERM_FIELDS,
     termReason: requiredLine(ORDER_TEXT_LIMITS.termReason).optional(),
     despite: Despite.optional(),
+    reopenReason: optionalText(ORDER_TEXT_LIMITS.reopenReason),
   })
   .refine(({ termKind, termReason }) => termKind === undefined || termReason !== undefined, {
     path: ['termReason'],

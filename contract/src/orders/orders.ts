@@ -28,18 +28,19 @@ const OrderAddress = z.object({
   longitude: z.number().nullable(),
 });
 
-/** The reminder of an order: `until` and `isDue` tell when it rings and whether it has [orders#reminder]. */
+/** The reminder of an order: when it rings, whether it has, and whether the order needs action without it [orders#reminder]. */
 const OrderReminder = z.object({
   until: z.string(),
   note: z.string().nullable(),
   isDue: z.boolean(),
+  ownNeed: z.boolean(),
   admin: Person.pick({ _id: true, firstName: true, lastName: true }).nullable(),
 });
 export type OrderReminder = z.infer<typeof OrderReminder>;
 
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
- * `due` is null when it waits for nothing, `delay` unless its worker said to be late.
+ * `due` is null when it waits for nothing, `delay` unless its worker said to be late. Amounts in rsd, `paidAmount` null until paid.
  */
 export const OrderListItem = z.object({
   _id: z.string(),
@@ -56,6 +57,8 @@ export const OrderListItem = z.object({
   due: OrderDue.nullable(),
   delay: OrderDelay.nullable(),
   reminder: OrderReminder.nullable(),
+  paidAmount: z.number().nullable(),
+  refundedAmount: z.number(),
   assignedTo: z.string().nullable(),
   address: OrderAddress,
   client: OrderClient,
@@ -94,8 +97,9 @@ export const DoneWork = z.object({
 export type DoneWork = z.infer<typeof DoneWork>;
 
 /**
- * An order with all that its page shows [orders#detail-fields]. `actions`: newest first; amounts in rsd. `termsRead`: which
- * version of the terms the operator read to the client who ordered by phone, null if none [consent#phone].
+ * An order with all that its page shows [orders#detail-fields]. `actions`: newest first. `termsRead`: which version of the terms
+ * the operator read to the client who ordered by phone, null if none [consent#phone]. `undo`: what an undo of its newest assignment
+ * would make of it, null once something else has happened [orders#undo].
  */
 export const OrderDetail = OrderListItem.extend({
   ...eachOrderText(() => z.string().nullable()),
@@ -107,13 +111,12 @@ export const OrderDetail = OrderListItem.extend({
   complaintCourse: ComplaintCourse.nullable(),
   files: z.array(StoredFile),
   items: z.array(DoneWork),
-  paidAmount: z.number().nullable(),
-  refundedAmount: z.number(),
   termsRead: z.object({ at: z.string(), by: z.string(), version: z.number() }).nullable(),
   comments: z.array(
     OrderAction.pick({ _id: true, time: true, profile: true, mentions: true }).extend({ text: z.string() }),
   ),
   actions: z.array(OrderAction),
+  undo: z.object({ status: OrderStatus, needsAction: z.boolean() }).nullable(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

@@ -62,6 +62,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
         text: note ?? '',
       })),
     actions,
+    undo: null,
     ...more,
   };
 }

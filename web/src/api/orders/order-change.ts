@@ -16,6 +16,7 @@ export type OrderChange = {
   adminId?: string;
   answer?: string;
   toldBy?: string;
+  reopenReason?: string;
 };
 
 const LOADING = 'Loading...';

@@ -7,12 +7,12 @@ import { PersonPeekHost } from '#app/peek/person-peek-host.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { Search } from '#app/search/search.tsx';
 import { useSearchKey } from '#app/search/use-search-key.ts';
+import { AskedHost } from '#app/shell/asked-host.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
 import { useShellShortcuts } from '#app/shell/use-shell-shortcuts.ts';
 import { orderCountsQuery } from '#api/orders/orders.ts';
 import { setTitleCount } from '#lib/browser/page-title.ts';
-import { ConflictHost } from '#shared/dispatch/conflicts/conflict-host.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import classes from './shell.module.css';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -63,7 +63,7 @@ export function Shell() {
         </main>
       </div>
       <PersonPeekHost />
-      <ConflictHost />
+      <AskedHost />
       <MenuDrawer
         opened={shown === 'menu'}
         onClose={hide}

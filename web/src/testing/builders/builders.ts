@@ -60,6 +60,8 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   due: null,
   delay: null,
   reminder: null,
+  paidAmount: null,
+  refundedAmount: 0,
   assignedTo: null,
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },
   client: aPerson('Jelena', 'Đurić'),
@@ -96,10 +98,9 @@ export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => 
     termsRead: null,
     files: [],
     items: [],
-    paidAmount: null,
-    refundedAmount: 0,
     comments: [],
     actions: [anAction()],
+    undo: null,
     ...order,
   };
 };

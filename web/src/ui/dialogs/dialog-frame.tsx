@@ -19,12 +19,15 @@ type DialogFrameProps = {
   closesOutside?: boolean;
   /** As high as the screen allows, independent of the content. */
   isTall?: boolean;
+  /** On a phone a sheet from below, as high as its content, instead of the whole screen. */
+  isSheet?: boolean;
   children: ReactNode;
 };
 
 /** A dialog with a title and a close button; the focus stays inside and returns to what opened it. */
 export function DialogFrame(props: DialogFrameProps) {
   const { opened, onClose, title, size = 560, closesOutside = true, isTall = false, children } = props;
+  const { isSheet = false } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const isTop = useTopDialog(opened, onClose);
   useReturnFocus(opened);
@@ -34,7 +37,7 @@ export function DialogFrame(props: DialogFrameProps) {
       opened={opened}
       onClose={onClose}
       size={size}
-      fullScreen={isPhone}
+      fullScreen={isPhone && !isSheet}
       closeOnClickOutside={closesOutside}
       closeOnEscape={isTop}
       lockScroll={false}
@@ -43,7 +46,10 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content
-        classNames={{ inner: classes.inner ?? '', content: join(classes.content, isTall && classes.tall) }}
+        classNames={{
+          inner: join(classes.inner, isSheet && classes.below),
+          content: join(classes.content, isTall && classes.tall),
+        }}
         radius="var(--radius-3)"
       >
         <div className={classes.header}>

@@ -11,6 +11,11 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
+/** How many dialogs have opened: one that opened since keeps the focus. */
+let openings = 0;
+/** Where the focus is about to return to: a dialog that opens at once in place of another returns it there. */
+let returning: HTMLElement | null = null;
+
 type Seen = { opened: boolean; opener: HTMLElement | null };
 
 /**
@@ -20,7 +25,7 @@ type Seen = { opened: boolean; opener: HTMLElement | null };
 export function useOpener(opened: boolean): HTMLElement | null {
   const [seen, setSeen] = useState<Seen>({ opened: false, opener: null });
   if (seen.opened === opened) return seen.opener;
-  const opener = opened ? openerOf(document.activeElement) : null;
+  const opener = opened ? (openerOf(document.activeElement) ?? returning) : null;
   setSeen({ opened, opener });
   return opener;
 }
@@ -44,9 +49,13 @@ export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const below = dialogOf(opener);
+    openings += 1;
     return () => {
+      const before = openings;
+      if (opener?.isConnected === true) returning = opener;
       setTimeout(() => {
-        if (!isFocusLost(below)) return;
+        returning = null;
+        if (openings !== before || !isFocusLost(below)) return;
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
         else focusHeadingIfLost();
       });

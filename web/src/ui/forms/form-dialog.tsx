@@ -34,6 +34,11 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   refusal?: string | undefined;
   /** What the form is about no longer exists: nothing can be sent, and closing does not ask. */
   isOver?: boolean;
+  /**
+   * A question about one step, with a reason: closing loses nothing worth asking about, Ctrl+Enter is written on the button, and on a
+   * phone it is a sheet from below.
+   */
+  isQuestion?: boolean;
   /** Left of the buttons: a summary of the new row. */
   footer?: ReactNode;
   /** Another way to send the same form, by its button and by Ctrl+Shift+Enter; or by Ctrl+Enter, where Enter alone sends. */
@@ -62,13 +67,18 @@ const Keys = ({ keys }: { keys: string }) => (
  * Closing a changed form, or leaving its page, asks first; closing an unchanged one doesn't, and nothing closes one that is
  * being sent.
  */
-function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () => void) {
+function useGuardedClose(
+  isDirty: boolean,
+  isSubmitting: boolean,
+  closesAtOnce: boolean,
+  onClose: () => void,
+) {
   const [isAsking, setAsking] = useState(false);
   const leaving = useUnsavedGuard(isDirty && !isSubmitting);
   useUnsaved(isDirty);
   const close = () => {
     if (isSubmitting) return;
-    if (isDirty) setAsking(true);
+    if (isDirty && !closesAtOnce) setAsking(true);
     else onClose();
   };
   const discard = () => {
@@ -113,7 +123,7 @@ function DiscardQuestion({ isAsking, keep, discard }: DiscardQuestionProps) {
 
 type FormActionsProps = Pick<
   FormDialogProps<FieldValues, unknown, unknown>,
-  'submitLabel' | 'cancelLabel' | 'tone' | 'refusal' | 'isOver' | 'footer'
+  'submitLabel' | 'cancelLabel' | 'tone' | 'refusal' | 'isOver' | 'isQuestion' | 'footer'
 > & {
   other?: { label: string; icon?: ReactNode; isSendKey?: boolean };
   noteId: string;
@@ -128,7 +138,7 @@ function FormActions(props: FormActionsProps) {
   const { submitLabel, cancelLabel = 'Otkaži', tone = 'primary', refusal, isOver = false, footer } = props;
   const { other, noteId, failure, isSubmitting, onCancel, onOther } = props;
   const otherKeys = other?.isSendKey === true ? OTHER_KEYS.send : OTHER_KEYS.shifted;
-  const hasSendKey = other !== undefined && other.isSendKey !== true;
+  const hasSendKey = props.isQuestion === true || (other !== undefined && other.isSendKey !== true);
   return (
     <div className={dialog.actions}>
       <p role="alert" className={classes.failure}>
@@ -173,13 +183,19 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
   props: FormDialogProps<Values, Context, Output>,
 ) {
   const { opened, title, form, size, other, aside } = props;
-  const { isTall = false, isFilled = false, refusal, isOver = false } = props;
+  const { isTall = false, isFilled = false, isQuestion = false, refusal, isOver = false } = props;
   const id = useId();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const { attach, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
   const submitOther = (event?: FormEvent) => other !== undefined && void submit(event, other.onSubmit);
   const canSend = refusal === undefined && !isOver;
-  const { isAsking, close, discard, keep } = useGuardedClose(isDirty && !isOver, isSubmitting, props.onClose);
+  const isUnsaved = isDirty && !isOver;
+  const { isAsking, close, discard, keep } = useGuardedClose(
+    isUnsaved,
+    isSubmitting,
+    isQuestion,
+    props.onClose,
+  );
   return (
     <>
       <DialogFrame
@@ -189,6 +205,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         {...(size !== undefined && { size })}
         closesOutside={(!isDirty || isOver) && !isSubmitting}
         isTall={isTall}
+        isSheet={isQuestion}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from every field inside */}
         <form

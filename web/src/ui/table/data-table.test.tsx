@@ -90,6 +90,25 @@ test('arrows, j and k walk over the links of the rows, stop at the end, and lead
   expect(press('ArrowUp')).toBe(screen.getByLabelText('Traži'));
 });
 
+test('rows that have left the list are walked past', () => {
+  const more = [...rows, { _id: '3', code: 'B3' }, { _id: '4', code: 'B4' }];
+  const gone = ['2', '4'];
+  render(
+    table({ rows: more, goneNoteOf: ({ _id }) => (gone.includes(_id) ? 'Više nije na listi.' : undefined) }),
+  );
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement!, { key });
+    return document.activeElement;
+  };
+  link('B1').focus();
+  expect(press('j')).toBe(link('B3'));
+  expect(press('j')).toBe(link('B3'));
+  expect(press('k')).toBe(link('B1'));
+  // One that leaves while it has the focus is left, too.
+  link('B2').focus();
+  expect(press('j')).toBe(link('B3'));
+});
+
 test('a press on the row opens it, a press on its button does not', () => {
   render(table());
   const opened = vi.fn<() => void>();

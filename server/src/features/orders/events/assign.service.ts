@@ -1,4 +1,5 @@
 import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
+import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { isSameTerm, type TermTimes, type TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import type { AcceptComplaintBody } from '@majstorija/contract/orders/event-bodies.ts';
@@ -14,6 +15,7 @@ import {
   type ExpectedVersion,
   type Raised,
 } from '#features/orders/life/raise-event.ts';
+import { needOf } from '#features/orders/life/reminder-columns.ts';
 import { rememberedBefore } from '#features/orders/life/undo.ts';
 import { changeTerm, otherTermDetails } from '#features/orders/term/change-term.service.ts';
 import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
@@ -44,7 +46,7 @@ type AssignWorkerEvent = ReturnType<typeof assignWorkerEvent>;
 /** What an operator chose, and the order as it was before. */
 interface Choice extends Pick<
   AcceptComplaintBody,
-  'workerId' | 'suggestion' | 'despite' | 'answer' | 'toldBy'
+  'workerId' | 'suggestion' | 'despite' | 'reopenReason' | 'answer' | 'toldBy'
 > {
   readonly before: LockedOrder;
   /** The term that the order is to have; `isTermNext`: it gets it by the event that follows. */
@@ -52,8 +54,22 @@ interface Choice extends Pick<
   readonly isTermNext: boolean;
 }
 
+/** What the desk alone reads on the entry: why the order was opened again, and why in spite of conflicts. */
+function noteOf(
+  order: LockedOrder,
+  reopened: string | undefined,
+  despite: string | undefined,
+): { note?: string } {
+  const isReopened = reopened !== undefined && reopensClosed({ ...needOf(order), status: order.status });
+  const lines = [
+    ...(isReopened ? [`Ponovo otvoren: ${reopened}`] : []),
+    ...(despite === undefined ? [] : [`Ipak dodeljen: ${despite}`]),
+  ];
+  return lines.length === 0 ? {} : { note: lines.join('\n') };
+}
+
 function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): Promise<Raised> {
-  const { before, workerId, suggestion, despite, term, isTermNext, answer, toldBy } = choice;
+  const { before, workerId, suggestion, despite, reopenReason, term, isTermNext, answer, toldBy } = choice;
   return raiseEvent(work, before.id, {
     event,
     prepare: async (order) => {
@@ -67,7 +83,7 @@ function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): 
         overlap_seen: isTermNext || isOverlapSeen,
         undo: rememberedBefore(work, before),
       };
-      const note = reason === undefined ? {} : { note: `Ipak dodeljen: ${reason}` };
+      const note = noteOf(order, reopenReason, reason);
       return { text: textWithPerson(event, worker), ...note, changes, suggestion, told: { answer, toldBy } };
     },
   });
@@ -125,7 +141,8 @@ async function giveToWorker(
 
 /**
  * Gives the order to a worker; a closed one opens again as pending. An order with an open complaint is refused: use
- * acceptComplaint. The worker who is busy with the order changes and records nothing [orders#same-worker-again]. Throws worker.notFound,
+ * acceptComplaint. The worker who is busy with the order changes and records nothing [orders#same-worker-again]. `reopenReason` is kept with the entry of
+ * one that was closed [orders#reopening-asked]. Throws worker.notFound,
  * worker.inactive, worker.packageNotOffered, order.workerConflicts for conflicts that were not seen, and what getTerm and raiseEvent throw.
  */
 export function assignWorker(

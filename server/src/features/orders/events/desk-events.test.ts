@@ -65,6 +65,23 @@ describe('assigning a worker', () => {
   );
 
   it.each([
+    ['completed', 'Ponovo otvoren: Zaboravljen drugi ventil'],
+    ['canceled', 'Ponovo otvoren: Zaboravljen drugi ventil'],
+    ['accepted', null],
+  ] as const)(
+    'opens an order in %s again, and keeps the reason of a closed one for the desk [orders#reopening-asked]',
+    async (status, note) => {
+      const { id } = await anOrder(db, { status });
+      const reopenReason = 'Zaboravljen drugi ventil';
+      const answer = await patch(id, 'worker_assigned', { workerId: worker.id, reopenReason });
+      expect(detailOf(answer)).toMatchObject({ status: 'pending', actions: [{ note }, {}] });
+      const { id: unasked } = await anOrder(db, { status });
+      const plain = await patch(unasked, 'worker_assigned', { workerId: worker.id });
+      expect([plain.statusCode, detailOf(plain).actions[0]?.note]).toEqual([200, null]);
+    },
+  );
+
+  it.each([
     ['who does not exist', async () => ({ id: UNKNOWN }), 404, 'worker_not_found'],
     ['who is an operator', async () => admin, 404, 'worker_not_found'],
     ['who is inactive', () => aWorker(db, { isActive: false }), 422, 'worker_inactive'],

@@ -44,8 +44,13 @@ export function findReminder(order: LockedOrder): Reminder | undefined {
   return { until: reminderUntil, note: reminderNote, adminId: reminderAdminId, setAt: reminderSetAt };
 }
 
-/** What a locked order needs. Its clock is that of a reminder which needs action once the reminder is due. */
-export function needOf({ needsAction, reminderUntil, ownNeedsAction, dueWhat }: LockedOrder): Need {
+/** What a locked order needs, or what it needed before its assignment. Its clock is that of a reminder which needs action once the reminder is due. */
+export function needOf({
+  needsAction,
+  reminderUntil,
+  ownNeedsAction,
+  dueWhat,
+}: Pick<LockedOrder, 'needsAction' | 'reminderUntil' | 'ownNeedsAction' | 'dueWhat'>): Need {
   const isDue = dueWhat === 'reminder' && needsAction;
   return {
     needsAction,

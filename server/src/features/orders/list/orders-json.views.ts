@@ -25,9 +25,11 @@ const order = (address: string, nonce: Place): string => `
   'hasComplaint', o.has_complaint, 'complaint', ${complaintOf('o', COMPLAINT_PAIRS)}, 'assignedTo', o.admin_id,
   'term', ${termJson('o')}, 'due', ${dueJson('o')}, 'delay', ${delayJson('o')},
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${isoTime('o.reminder_until')},
-    'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action, 'admin', (
+    'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action,
+    'ownNeed', o.own_needs_action, 'admin', (
       select json_build_object('_id', reminded.id, 'firstName', reminded.first_name, 'lastName', reminded.last_name)
       from users reminded where reminded.id = o.reminder_admin_id)) end,
+  'paidAmount', ${rsd('o.paid_amount')}, 'refundedAmount', ${rsd('o.refunded_amount')},
   'address', json_build_object(${address}),
   'client', json_build_object(${person('c', nonce)}),
   'worker', case when w.id is not null then json_build_object(${person('w', nonce)},
@@ -93,14 +95,17 @@ const TERMS_READ = `(
   join legal_documents d on d.id = read.document_id join users by on by.id = read.read_by
   where read.order_id = o.id and d.type = 'CLIENT_TERMS' limit 1)`;
 
+/** SQL of what an undo of the newest assignment of an order `o` would give back: its status, and whether it needs action by itself. */
+const UNDO = `case when o.undo is not null then json_build_object('status', o.undo->'before'->'status',
+  'needsAction', coalesce(nullif(o.undo->'before'->'ownNeedsAction', 'null'), o.undo->'before'->'needsAction')) end`;
+
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
 export const orderDetail = (nonce: Place): string => `json_build_object(${order(ADDRESS_IN_FULL, nonce)},
   ${TEXT_PAIRS},
   'complaintCourse', case when c.erased_at is null then ${complaintOf('o', COURSE_PAIRS)} end,
   'files', ${files(`f.kind = 'fault'`, nonce)},
   'items', ${ITEMS},
-  'paidAmount', ${rsd('o.paid_amount')},
-  'refundedAmount', ${rsd('o.refunded_amount')},
   'termsRead', ${TERMS_READ},
   'comments', coalesce(timeline.comments, '[]'),
-  'actions', coalesce(timeline.actions, '[]'))`;
+  'actions', coalesce(timeline.actions, '[]'),
+  'undo', ${UNDO})`;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -143,6 +143,74 @@ describe('assigning a worker', () => {
       '"4"',
     ]);
     expect(within(cell('worker')).queryByText(CHANGED)).toBeNull();
+  });
+});
+
+describe('a closed order is opened again only with a reason [orders#reopening-asked]', () => {
+  const closed = anOrder({ status: 'completed', version: 7, paidAmount: 9800, worker: anOrderWorker() });
+  const TITLE = 'Ponovo otvoriti plaćen nalog N000123?';
+
+  /** Presses `m 1` on the row of an order. */
+  async function assignByKeys(order: OrderListItem) {
+    stub(api.orders.assignWorker, toDetail({ ...order, status: 'pending', version: 8 }));
+    const { user } = await openList(order);
+    const row = screen.getByRole('link', { name: order.orderCode });
+    act(() => row.focus());
+    await user.keyboard('m');
+    await within(await screen.findByRole('dialog')).findAllByRole('option');
+    await user.keyboard('1');
+    return { user, row };
+  }
+  const ask = async () => within(await screen.findByRole('dialog', { name: TITLE }));
+  const sent = () => requests(api.orders.assignWorker);
+
+  test('which Enter does not send, and Ctrl+Enter does', async () => {
+    const { user } = await assignByKeys(closed);
+    const question = await ask();
+    question.getByText(/Nalog je završen\. Dodela ga ponovo otvara\./);
+    question.getByText('Novac se ne vraća. Uplata od 9.800,00 rsd ostaje upisana.');
+    const reason = question.getByLabelText('Razlog');
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.keyboard('j{Enter}m1{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ workerId: zarko._id, reopenReason: 'j\nm1' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('which is required, and which a pill fills in', async () => {
+    const { user } = await assignByKeys(closed);
+    const question = await ask();
+    await user.click(question.getByRole('button', { name: 'Ponovo otvori' }));
+    await question.findByText('Polje je obavezno');
+    expect(sent()).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Kvar se ponovio' }));
+    expect(question.getByLabelText('Razlog')).toHaveProperty('value', 'Kvar se ponovio');
+    await user.click(question.getByRole('button', { name: 'Ponovo otvori' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ reopenReason: 'Kvar se ponovio' }));
+  });
+
+  test('or stays as it is by Escape, with the focus back on its row', async () => {
+    const { user, row } = await assignByKeys(closed);
+    const question = await ask();
+    await user.type(question.getByLabelText('Razlog'), 'jm1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('or gets a complaint instead', async () => {
+    stub(api.orders.get, toDetail(closed));
+    const { user } = await assignByKeys(closed);
+    await user.click((await ask()).getByRole('button', { name: 'Unesi reklamaciju' }));
+    await screen.findByRole('dialog', { name: 'Unesi reklamaciju na nalog N000123' });
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('but not where the worker has canceled and another one is asked for', async () => {
+    await assignByKeys(anOrder({ status: 'canceled', needsAction: true }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).not.toHaveProperty('reopenReason');
   });
 });
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Phone } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
@@ -24,9 +25,9 @@ import { AssignFoot } from './assign-foot.tsx';
 import { AssignHead } from './assign-head.tsx';
 import { AssignEffect, AssignFailure } from './assign-note.tsx';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { useAssign } from './use-assign.ts';
 import { useFailedAssignment } from './use-failed-assignments.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
-import { useAssignWithConflicts } from '#shared/dispatch/conflicts/use-assign-with-conflicts.ts';
 import { unnamedWorker } from '#shared/dispatch/conflicts/wish.ts';
 import { FormulaNote } from '#shared/dispatch/formula-note.tsx';
 import { totalOf, useOfferedWorkers } from '#shared/dispatch/use-offered-workers.tsx';
@@ -54,21 +55,25 @@ type Sending = AssignWorkerDialogProps & {
   isSame: (workerId: string) => boolean;
   /** Whether the assignment answers a complaint. */
   isAnswer: boolean;
+  /** Why the order was to be opened again, of an attempt that failed. */
+  reopenReason: string | undefined;
 };
 
 /** Assigns after the dialog has closed, alone or with a call to whom the order was given in the end. */
-function useSend({ order, offered, isSame, isAnswer, onClose }: Sending) {
-  const assign = useAssignWithConflicts(order._id);
+function useSend({ order, offered, isSame, isAnswer, reopenReason, onClose }: Sending) {
+  const assign = useAssign(order._id);
   const { worker, orderCode } = order;
   /** Undefined when nobody was assigned. */
   const send = async ({ workerId, ...answered }: AssignForm) => {
-    onClose();
+    // Gone before a question takes its place, which returns the focus to where this dialog had it from.
+    flushSync(onClose);
     if (worker !== null && isSame(workerId)) {
       toast.info(sameWorkerNotice(orderCode, fullName(worker)));
       return worker;
     }
     const ended = await assign(order, {
       worker: { ...unnamedWorker(workerId), ...offered.people.get(workerId) },
+      reopenReason,
       ...(isAnswer && { told: toAnswer(answered) }),
     });
     return ended.end === 'assigned' ? ended.worker : undefined;
@@ -111,6 +116,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
     offered,
     isSame,
     isAnswer: suggested !== undefined,
+    reopenReason: failed?.reopenReason,
     onClose,
   });
   const take = (workerId: string) => {

@@ -13,10 +13,16 @@ export type AssignmentKind = 'worker' | 'admin';
 type Answered = { answer: string | null; isTold: boolean };
 
 /**
- * An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds), and the
- * answer to a complaint.
+ * An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds), the answer to a
+ * complaint, and why the order was to be opened again.
  */
-export type FailedAssignment = { chosen: string; message: string; at: number; answered: Answered };
+export type FailedAssignment = {
+  chosen: string;
+  message: string;
+  at: number;
+  answered: Answered;
+  reopenReason: string | undefined;
+};
 
 type Change = Mutation<OrderDetail, Error, OrderChange>;
 type Attempt = { orderId: string; kind: AssignmentKind; failed: FailedAssignment | undefined };
@@ -35,8 +41,15 @@ function toAttempt({ state }: Change): Attempt | undefined {
   const isAsked = state.error instanceof MetConflicts;
   const hasFailed = state.status === 'error' && !isAsked && chosen !== undefined;
   const answered = { answer: sent.answer ?? null, isTold: sent.toldBy !== undefined };
+  const { reopenReason } = sent;
   const failed = hasFailed
-    ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt, answered }
+    ? {
+        chosen,
+        message: errorText(state.error, FALLBACKS[kind]),
+        at: state.submittedAt,
+        answered,
+        reopenReason,
+      }
     : undefined;
   return { orderId: sent.order._id, kind, failed };
 }

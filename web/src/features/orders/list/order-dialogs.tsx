@@ -42,7 +42,7 @@ const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
 
 /** The dialogs about one row. */
-const ROW_DIALOGS = {
+export const ROW_DIALOGS = {
   worker: lazyDialog(async () => (await load.worker()).AssignWorkerDialog),
   admin: lazyDialog(async () => (await load.admin()).AssignAdminDialog),
   notReached: lazyDialog(async () => (await load.notReached()).NotReachedDialog),

@@ -6,7 +6,7 @@ import { PostponeForm, toReminder } from './reminder/postpone-form.ts';
 import { QUICK_TIMES } from './reminder/quick-times.ts';
 
 const DUE = { since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:10:00.000Z' };
-const reminder = (isDue: boolean) => ({ until: DUE.until, note: null, isDue, admin: null });
+const reminder = (isDue: boolean) => ({ until: DUE.until, note: null, isDue, ownNeed: false, admin: null });
 
 const labels = (order: Parameters<typeof anOrder>[0]) =>
   outcomesOf(anOrder({ needsAction: true, ...order })).outcomes.map((outcome) => OUTCOMES[outcome].label);

@@ -1,4 +1,5 @@
 import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
+import { ReopenedCard } from '#features/orders/page/banner/reopened-card.tsx';
 import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
 import { CommentsCard } from '#features/orders/page/comments/comments-card.tsx';
 import { ComplaintCard } from '#features/orders/page/complaint/complaint-card.tsx';
@@ -55,6 +56,7 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
       <NewsNote order={order} shown={shown} onShow={show} />
       <ActionBanner order={order} shown={shown} desk={desk} />
       <WaitingCard order={order} shown={shown} desk={desk} />
+      <ReopenedCard order={order} shown={shown} />
       <ReminderCard order={shown} desk={desk} />
       <div className={classes.body}>{isNarrow ? [road, fault, side, work] : [road, fault, work, side]}</div>
       {isPhone && (

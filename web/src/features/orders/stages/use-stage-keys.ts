@@ -18,11 +18,15 @@ const ALONG: Readonly<Record<string, 1 | -1>> = { arrowup: -1, arrowdown: 1, k: 
 const stopOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"] [data-row-stop]`);
 
-/** The card so many steps away: along its column, or in the next column that has cards, at the same height. */
+/** The next card, past those that have left their column: along it, or in the next column that has cards, at the same height. */
 function neighbour(columns: readonly ShownColumn[], stage: BoardStage, at: number, key: string) {
   const column = columns.findIndex((one) => one.stage === stage);
   const along = ALONG[key];
-  if (along !== undefined) return columns[column]?.cards[at + along];
+  if (along !== undefined) {
+    const cards = columns[column]?.cards ?? [];
+    const way = along === 1 ? cards.slice(at + 1) : cards.slice(0, at).toReversed();
+    return way.find(({ nowAt }) => nowAt === undefined);
+  }
   const step = ACROSS[key];
   if (step === undefined) return undefined;
   const rest = step === 1 ? columns.slice(column + 1) : columns.slice(0, column).toReversed();

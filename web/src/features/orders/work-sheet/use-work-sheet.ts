@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** A photo that takes longer than this is left out of the sheet. */
@@ -10,12 +10,24 @@ type Stage = 'none' | 'preparing' | 'printed';
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
+const PAPER = 'print';
+
+function watchPaper(changed: () => void) {
+  const query = window.matchMedia(PAPER);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const isOnPaper = () => window.matchMedia(PAPER).matches;
+
 /**
  * Rendered only for printing. Our button and Ctrl+P wait for its photos first; the browser's own menu can't
- * wait, and gets the sheet with what is loaded. Where there is nothing to print yet, the browser prints the page.
+ * wait, and gets the sheet with what is loaded, also where only the medium tells that the page is drawn for paper. Where there is
+ * nothing to print yet, the browser prints the page.
  */
 export function useWorkSheet(canPrint: boolean) {
   const [stage, setStage] = useState<Stage>('none');
+  const isForPaper = useSyncExternalStore(watchPaper, isOnPaper);
   const print = () => setStage('preparing');
   const go = () => {
     if (stage !== 'preparing') return;
@@ -45,7 +57,7 @@ export function useWorkSheet(canPrint: boolean) {
   }, [stage]);
   return {
     print,
-    isShown: canPrint && stage !== 'none',
+    isShown: canPrint && (stage !== 'none' || isForPaper),
     isPreparing: stage === 'preparing',
     /** For the sheet, once nothing on it is being fetched any more. */
     onReady: go,

@@ -8,7 +8,14 @@ import classes from './work-sheet.module.css';
 const whoOf = ({ role, profile }: OrderAction): string =>
   profile === null ? TIMELINE_ROLE_LABELS[role] : `${TIMELINE_ROLE_LABELS[role]} ${fullName(profile)}`;
 
-/** What happened, oldest first, without the internal comments of operators: a client signs this. */
+/** Their notes are reasons of the desk, which nobody else is told [orders#desk-stays-internal]. */
+const DESK_NOTES: readonly OrderAction['type'][] = [
+  'WORKER_ASSIGNED',
+  'COMPLAINT_ACCEPTED',
+  'ADMIN_STATUS_CHANGED',
+];
+
+/** What happened, oldest first, without what is internal to the desk: a client signs this. */
 export function WorkSheetHistory({ order }: { order: OrderDetail }) {
   const shown = order.actions.toReversed().filter(({ type }) => !MINOR_ACTIONS.includes(type));
   return (
@@ -21,7 +28,9 @@ export function WorkSheetHistory({ order }: { order: OrderDetail }) {
               <td>{paperTime(action.time)}</td>
               <td>
                 {action.webItemText}
-                {action.note !== null && <p className={classes.note}>„{action.note}”</p>}
+                {action.note !== null && !DESK_NOTES.includes(action.type) && (
+                  <p className={classes.note}>„{action.note}”</p>
+                )}
               </td>
               <td>{whoOf(action)}</td>
             </tr>

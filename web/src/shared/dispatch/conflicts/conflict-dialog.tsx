@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import type { ConflictQuestion } from './conflict-questions.ts';
+import type { ConflictQuestion } from './conflict-questions.tsx';
 import {
   ConflictAnswer,
   DESPITE,

@@ -1,7 +1,7 @@
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
 import { useChangeTerm } from '#api/orders/order-outcomes.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
-import { sendWish } from './conflict-questions.ts';
+import { sendWish } from './conflict-questions.tsx';
 import { toAssignBody, type Wish, type WishedOrder, type WishedTerm, type WishedWorker } from './wish.ts';
 
 type TermOrder = WishedOrder & { worker: WishedWorker | null };

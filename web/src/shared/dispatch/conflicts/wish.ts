@@ -29,6 +29,8 @@ export type Wish = {
   termReason?: string | undefined;
   /** The conflicts that the operator accepts, and why. */
   despite?: Despite | undefined;
+  /** Why a closed order is opened again [orders#reopening-asked]. */
+  reopenReason?: string | undefined;
   /** What the client is told when the assignment accepts a complaint [complaints#answer-field]. */
   told?: ToldAnswer | undefined;
 };
@@ -44,9 +46,17 @@ export type AssignEnd =
 export const TERM_REASON = 'Termin je usklađen sa rasporedom majstora';
 
 /** A wish as the body of an assignment. */
-export const toAssignBody = ({ worker, term, termReason = TERM_REASON, despite, told }: Wish) => ({
+export const toAssignBody = ({
+  worker,
+  term,
+  termReason = TERM_REASON,
+  despite,
+  reopenReason,
+  told,
+}: Wish) => ({
   workerId: worker._id,
   ...(term !== undefined && { ...term, termReason }),
   ...(despite !== undefined && { despite }),
+  ...(reopenReason !== undefined && { reopenReason }),
   ...told,
 });

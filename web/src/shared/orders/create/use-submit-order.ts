@@ -9,7 +9,7 @@ import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-muta
 import { workersQuery } from '#api/people/workers.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
-import { sendWish } from '#shared/dispatch/conflicts/conflict-questions.ts';
+import { sendWish } from '#shared/dispatch/conflicts/conflict-questions.tsx';
 import { toAssignBody, unnamedWorker, type WishedWorker } from '#shared/dispatch/conflicts/wish.ts';
 import { windowOf } from '#shared/orders/term/term-form.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';

@@ -6,6 +6,8 @@ const LINK = '[data-row-link]';
 /** The element of a row that the arrow keys focus: its link or, in a list without detail pages, the marked element. */
 export const ROW_STOP = '[data-row-link], [data-row-stop]';
 const FIRST_STOP = `:is(${ROW_STOP})`;
+/** A row that has left the list and is still shown. */
+const GONE = '[data-gone]';
 const CONTROL = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [role="option"]';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, arrowup: -1, j: 1, k: -1 };
@@ -18,14 +20,15 @@ function stepOf(event: KeyboardEvent<HTMLElement>): 1 | -1 | undefined {
 }
 
 /**
- * Arrows, j and k move between the rows of a table body while the link, or the stop, of one has the focus; up from the
- * first leads to the search [design#shortcuts].
+ * Arrows, j and k move between the rows of a table body while the link, or the stop, of one has the focus, past those that have left the
+ * list; up from the first leads to the search [design#shortcuts].
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = stepOf(event);
   const from = event.target instanceof Element ? event.target.closest(ROW_STOP) : null;
   if (step === undefined || from === null) return;
-  const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(ROW_STOP));
+  const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(ROW_STOP));
+  const stops = all.filter((stop) => stop === from || stop.closest(GONE) === null);
   const at = stops.findIndex((stop) => stop === from) + step;
   if (at >= stops.length) return;
   event.preventDefault();
@@ -33,8 +36,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   else stops[at]?.focus();
 }
 
-/** Gives the focus to the first row of the list in view, if it has one. */
-export const focusFirstRow = (): void => document.querySelector<HTMLElement>(`main ${FIRST_STOP}`)?.focus();
+/** Gives the focus to the first row of the list in view that is still in the list, if it has one. */
+export const focusFirstRow = (): void =>
+  document.querySelector<HTMLElement>(`main ${FIRST_STOP}:not(${GONE} *)`)?.focus();
 
 /** Gives the focus to a row on screen; it does nothing when the row has left. */
 export function focusRow(id: string): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_EVENTS, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
 import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-bodies.ts';
@@ -20,7 +21,8 @@ import {
   type ExpectedVersion,
   type Raised,
 } from '#features/orders/life/raise-event.ts';
-import { termBefore, type Before } from '#features/orders/life/undo.ts';
+import { needOf } from '#features/orders/life/reminder-columns.ts';
+import { termBefore, type Before, type Undo } from '#features/orders/life/undo.ts';
 import { keepApart } from '#features/orders/term/meet-conflicts.ts';
 import { termOf } from '#features/orders/term/term-columns.ts';
 
@@ -93,11 +95,15 @@ function restoredTermText(order: LockedOrder, before: Before): { text?: string }
   return { text: `${text}, termin ponovo: ${termSentence(term, isUrgent)}` };
 }
 
+/** A closed order that was opened again can be closed as it was until something else happens; all others for seconds [orders#undo]. */
+const isTooLate = ({ now }: Work, { assignedAt, before }: z.infer<typeof Undo>): boolean =>
+  !reopensClosed({ ...needOf(before), status: before.status }) &&
+  now.getTime() - assignedAt.getTime() > UNDO_SECONDS.allowed * 1_000;
+
 async function restored(work: Work, order: LockedOrder): Promise<EventDetails> {
   const { undo } = order;
-  const tooLate =
-    undo === null || work.now.getTime() - undo.assignedAt.getTime() > UNDO_SECONDS.allowed * 1_000;
-  if (tooLate) throw new AppError('order.undoTooLate', { values: { seconds: UNDO_SECONDS.allowed } });
+  if (undo === null || isTooLate(work, undo))
+    throw new AppError('order.undoTooLate', { values: { seconds: UNDO_SECONDS.allowed } });
   await assertRestorable(work, undo.before);
   await assertApart(work, order, undo.before);
   return { ...restoredTermText(order, undo.before), restores: undo.before };

@@ -74,6 +74,22 @@ describe('an assignment that is undone [orders#undo]', () => {
     });
   });
 
+  it('of a closed order stays possible until something else happens [orders#undo-of-reopening]', async () => {
+    const traits = { status: 'completed', workerId: colleague.user.id } as const;
+    const [id, other] = [await anAssigned(traits), await anAssigned(traits)];
+    clock.advance(300 * SECOND_MS);
+    expect((await read(id)).undo).toEqual({ status: 'completed', needsAction: false });
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({
+      status: 'completed',
+      worker: { _id: colleague.user.id },
+      undo: null,
+    });
+    await raise(other, 'worker_accepted', asWorker);
+    expect((await read(other)).undo).toBeNull();
+    expect((await undo(other)).statusCode).toBe(409);
+  });
+
   it('gives an accepted order back to its worker, with the timer that ran', async () => {
     const { id } = await anOrderOf({ workerId: worker.user.id });
     await raise(id, 'worker_accepted', asWorker);

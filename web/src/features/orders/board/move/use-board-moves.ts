@@ -4,10 +4,10 @@ import { isSamePlace, minutesOf, placeProblem, toTerm, whyFixed, type Place } fr
 import { createMoveStore, isAway, type Lifted, type MoveStore } from './move-store.ts';
 import { SPOKEN, timeWords } from './place-words.ts';
 import { useTellChange } from './use-tell-change.ts';
+import { useAssign } from '#features/orders/assign/use-assign.ts';
 import type { BoardData, BoardRow } from '#features/orders/board/use-board.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
-import { useAssignWithConflicts } from '#shared/dispatch/conflicts/use-assign-with-conflicts.ts';
 import { focusRow } from '#ui/table/rows/row-navigation.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -42,7 +42,7 @@ function useOwnLeaving({ isGone, show }: BoardData['cards']): Set<string> {
 
 /** Puts an order down: assigns, shows it there until the answer is on the board, and tells how it ended. */
 function useSend({ board, cards, say }: Moving, store: MoveStore) {
-  const assign = useAssignWithConflicts();
+  const assign = useAssign();
   const tellChange = useTellChange();
   const leaving = useOwnLeaving(cards);
   return async (order: OrderListItem, place: Place, worker: BoardRow['worker']) => {

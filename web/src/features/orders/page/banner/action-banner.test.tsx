@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
-import { anAction, anOrderDetail, aPage, aWorker } from '#testing/builders/builders.ts';
+import { anAction, anOrderDetail, anOrderWorker, aPage, aWorker } from '#testing/builders/builders.ts';
 import { aComplainedOrder, aComplaint } from '#testing/builders/complaint-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -152,5 +152,36 @@ describe('a page that others change', () => {
     await user.click(await show());
     expect(await entries()).toBe(3);
     expect(screen.queryByRole('button', { name: 'Prikaži' })).toBeNull();
+  });
+});
+
+describe('an order that was opened again [orders#undo-of-reopening]', () => {
+  const note = 'Ponovo otvoren: Kvar se ponovio';
+  const reopened = anOrderDetail({
+    worker: anOrderWorker({ _id: mirko._id }),
+    actions: [
+      anAction({ type: 'WORKER_ASSIGNED', note }),
+      anAction({ type: 'COMPLETED', status: 'completed' }),
+    ],
+    undo: { status: 'completed', needsAction: false },
+  });
+  const card = () => screen.findByRole('region', { name: 'Nalog je ponovo otvoren' });
+
+  test('tells why, and is closed again by one press', async () => {
+    stub(api.orders.undoAssignment, { ...reopened, status: 'completed', undo: null });
+    const { user } = open(reopened);
+    const shown = within(await card());
+    shown.getByText(note);
+    shown.getByText(/Bio je u statusu „Završeno”/);
+    await user.click(shown.getByRole('button', { name: 'Poništi' }));
+    await screen.findAllByText('Dodela je poništena.');
+    expect(requests(api.orders.undoAssignment)[0]?.body).toEqual({ workerId: mirko._id });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Nalog je ponovo otvoren' })).toBeNull());
+  });
+
+  test('is not one whose worker had asked for another', async () => {
+    open({ ...reopened, undo: { status: 'canceled', needsAction: true } });
+    await screen.findByRole('region', { name: /Istorija/ });
+    expect(screen.queryByRole('region', { name: 'Nalog je ponovo otvoren' })).toBeNull();
   });
 });
