@@ -45,7 +45,13 @@ test('a nalog is printed as an A4 work sheet, black on white in the dark theme t
   const prints = await countPrints(page);
   await openOrder(page, order);
   const sheet = page.getByRole('article', { name: `Radni nalog ${order.orderCode}` });
-  await page.getByRole('button', { name: 'Štampaj radni nalog' }).click();
+  // By the medium alone, as where the browser tells nothing before it prints.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('Control+p');
   await expect.poll(prints).toBe(1);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

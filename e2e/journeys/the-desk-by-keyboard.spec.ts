@@ -102,6 +102,26 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
+/** `m 1` on a finished order asks first: Escape leaves it as it is, a reason opens it, until 'Poništi' [orders#reopening-asked]. */
+async function reopenByKeys(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: /^Ponovo otvoriti završen nalog/ });
+  for (const isMeant of [false, true]) {
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: /^Dodeli majstora/ });
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(question.getByLabel('Razlog')).toBeFocused();
+    await page.keyboard.type('Zaboravljen drugi ventil');
+    await page.keyboard.press(isMeant ? 'Control+Enter' : 'Escape');
+    await expect(question).toBeHidden();
+  }
+  const reopened = page.getByRole('region', { name: 'Nalog je ponovo otvoren' });
+  await expect(reopened.getByText('Ponovo otvoren: Zaboravljen drugi ventil')).toBeVisible();
+  await enter(page, button(reopened, 'Poništi'));
+  await expect(reopened).toBeHidden();
+  await expectText(page, 'Završeno');
+}
+
 test('a nalog is created, assigned and completed by keyboard alone', async ({ page, api }) => {
   const { client } = (await listCustomers(api))[0]!;
   await signInByKeys(page);
@@ -113,6 +133,7 @@ test('a nalog is created, assigned and completed by keyboard alone', async ({ pa
   await assign(page, button(page, 'Dodeli majstora'), /majstora/, 'Nalog dodeljen radniku.');
   await expect(button(page, 'Dodeli majstora')).toBeFocused();
   for (const status of ['Majstor prihvatio', 'Završeno']) await changeStatus(page, status);
+  await reopenByKeys(page);
   await page.keyboard.press('c');
   await expect(page.getByLabel('Nov komentar')).toBeFocused();
   await page.keyboard.type(COMMENT);

@@ -157,16 +157,21 @@ export function ReopenDialog({ order, worker, draft, onReason, onComplaint, onCl
           label="Razlog"
           maxLength={ORDER_TEXT_LIMITS.reopenReason}
           hasAutoFocus
+          renderBox={(box) => (
+            <>
+              <textarea {...box} />
+              <div role="group" aria-label="Uobičajeni razlozi" className={classes.usual}>
+                {reasons.map((usual) => (
+                  <button key={usual} type="button" className={classes.pill} onClick={() => fill(usual)}>
+                    {usual}
+                  </button>
+                ))}
+              </div>
+            </>
+          )}
         />
-        <div role="group" aria-label="Uobičajeni razlozi" className={classes.usual}>
-          {reasons.map((usual) => (
-            <button key={usual} type="button" className={classes.pill} onClick={() => fill(usual)}>
-              {usual}
-            </button>
-          ))}
-        </div>
         <p className={classes.note}>
-          Razlog ostaje u istoriji naloga. „Poništi” stoji na nalogu dok se na njemu nešto ne promeni.
+          Razlog ostaje u istoriji naloga. „Poništi” stoji dok se nešto ne promeni.
         </p>
       </div>
     </FormDialog>
