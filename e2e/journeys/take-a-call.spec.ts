@@ -82,6 +82,44 @@ test('a call ends in an assignment whose reasons were read, with 7 keys and no c
   expect(await takeActions(page)).toEqual({ clicks: 0, keys: 7 });
 });
 
+/** Holds back the script of this name until the returned function is called. */
+async function holdBack(page: Page, script: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [key, script, name, field] of [
+  ['n', 'create-order-dialog', 'Nov nalog', 'Klijent'],
+  ['Control+K', 'search-dialog', 'Pretraga', /^Traži telefon/],
+] as const) {
+  test(`a number typed after ${key} is in its field, however late the code of „${name}” comes`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, script);
+    await startAt(page, '/admin/orders');
+    const address = page.url();
+    const dialog = page.getByRole('dialog', { name });
+    await page.keyboard.press(key);
+    // Not waited for: the field is there with the key.
+    await page.keyboard.type('0601234567', { delay: 45 });
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByRole('textbox', { name: field })).toHaveValue('0601234567');
+    release();
+    const box = dialog.getByRole('combobox', { name: field });
+    await expect(box).toHaveValue('0601234567');
+    await expect(box).toBeFocused();
+    expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(9);
+    await expect(page).toHaveURL(address);
+  });
+}
+
 freshTest.describe('after a sign-out', () => {
   // The calls after the end of the session are refused, and the browser logs that in its console.
   freshTest.use({ allowed: [/status of 401 /] });

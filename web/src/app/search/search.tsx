@@ -16,7 +16,15 @@ import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 const load = () => import('#features/search/search-dialog.tsx');
-const SearchDialog = lazyDialog(async () => (await load()).SearchDialog);
+const SearchDialog = lazyDialog(
+  async () => (await load()).SearchDialog,
+  () => ({
+    title: 'Pretraga',
+    label: 'Traži telefon, ime, ulicu, šifru ili radnju',
+    placeholder: 'Ko zove? Telefon, ime, ulica ili šifra',
+    look: 'search',
+  }),
+);
 
 /** Ahead of its opening; the dialog tries again if this fails. */
 const preload = () => void load().catch(() => undefined);

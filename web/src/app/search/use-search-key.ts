@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogInSight } from '#lib/browser/open-dialogs.ts';
 import { isSearchKey } from '#lib/browser/shortcuts.ts';
-import { startTypedAhead, takeTypedAhead } from '#lib/browser/typed-ahead.ts';
 
 type SearchKeyOptions = {
   /** The menu, the list of shortcuts or the search itself: they hold nothing typed and give way to it. */
@@ -12,7 +11,7 @@ type SearchKeyOptions = {
 
 /**
  * Opens the search by Ctrl K, while typing too, but not over a dialog, which may hold what somebody typed
- * [search#opened-by]. What is typed before its field is there goes into the field.
+ * [search#opened-by].
  */
 export function useSearchKey({ isFrameDialogOpen, isOpen, onOpen }: SearchKeyOptions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -26,11 +25,4 @@ export function useSearchKey({ isFrameDialogOpen, isOpen, onOpen }: SearchKeyOpt
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    startTypedAhead();
-    return () => {
-      takeTypedAhead();
-    };
-  }, [isOpen]);
 }

@@ -6,22 +6,18 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { Act, Screen } from '#features/search/entries/entry.ts';
 import { SearchBox } from './search-box.tsx';
-import { SEARCH_MARK } from '#lib/browser/open-dialogs.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { rememberFind, type RecentFind } from '#lib/lists/recent-finds.ts';
+import { LazyCreateOrderDialog } from '#shared/orders/create/lazy-create-order-dialog.ts';
 import { LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
+import { FocusFirst } from '#ui/dialogs/focus-first.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
 import { join } from '#ui/text/class-names.ts';
 import classes from './search-dialog.module.css';
-
-const CreateOrderDialog = lazyDialog(
-  async () => (await import('#shared/orders/create/create-order-dialog.tsx')).CreateOrderDialog,
-);
 
 export type SearchDialogProps = {
   opened: boolean;
@@ -53,11 +49,11 @@ function Frame({
       closeOnEscape={isTop}
       lockScroll={false}
       returnFocus={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
+      // No fade: the field is there in the frame of the key [search#opened-by].
+      transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay className={dialog.overlay} />
       <Modal.Content
-        {...SEARCH_MARK}
         classNames={{
           inner: join(dialog.inner, classes.inner),
           content: join(dialog.content, classes.content),
@@ -68,7 +64,10 @@ function Frame({
           <Modal.Title className={classes.title}>Pretraga</Modal.Title>
           <IconButton label="Zatvori" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={classes.body}>
+          {children}
+          <FocusFirst />
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
@@ -99,7 +98,7 @@ function useLeave({ opened, onClose }: Pick<SearchDialogProps, 'opened' | 'onClo
 
 function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   const router = useRouter();
-  if (made.kind === 'order') return <CreateOrderDialog {...made} onClose={onClose} />;
+  if (made.kind === 'order') return <LazyCreateOrderDialog {...made} onClose={onClose} />;
   const open = ({ _id: id }: ClientListItem) => {
     onClose();
     void router.navigate({ to: '/admin/clients/$id', params: { id } });

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Act, Entry } from '#features/search/entries/entry.ts';
 import { toSections, type Offer } from '#features/search/entries/sections.ts';
 import { useAnswer } from './use-answer.ts';
@@ -40,9 +40,10 @@ export function useSearchBox(props: SearchBoxProps) {
     marked.forget();
     enter.giveUp();
   };
-  const takeAhead = () => {
-    const ahead = takeTypedAhead();
-    if (ahead.text !== '') type(text + ahead.text);
+  const takeAhead = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const ahead = takeTypedAhead(currentTarget);
+    if (ahead === undefined) return;
+    type(ahead.text);
     if (ahead.isEntered) enter.wait();
   };
   const press = (event: KeyboardEvent) => {

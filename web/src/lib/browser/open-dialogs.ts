@@ -22,15 +22,11 @@ export function addDialog(dialog: OpenDialog): () => void {
 /** The dialog over all others; undefined while none is open. */
 export const topDialog = (): OpenDialog | undefined => stack.at(-1);
 
-/** Of the search over everything, which may be asked for again while it fades out. */
-export const SEARCH_MARK = { 'data-search-dialog': '' } as const;
-
 /**
  * Whether a dialog, or the panel of a button, is in the document. The list above is no answer: it has one that closes
  * until React has removed it.
  */
-export const isDialogInSight = (): boolean =>
-  document.querySelector('[role$="dialog"]:not([data-search-dialog])') !== null;
+export const isDialogInSight = (): boolean => document.querySelector('[role$="dialog"]') !== null;
 
 /** Calls back whenever a dialog opens or closes; returns the function that stops it. */
 export function watchDialogs(watcher: () => void): () => void {

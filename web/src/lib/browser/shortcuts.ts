@@ -1,4 +1,5 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
+import { topDialog } from './open-dialogs.ts';
 
 /** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft', 'space'), its description and its action. */
 export type Shortcut = {
@@ -76,7 +77,8 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="listbox"], [role="menu"]') !== null);
 
-const isInDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+/** A dialog is on the list from the key that opens it, also while its code is on the way [design#dialog-code]. */
+const isInDialog = () => topDialog() !== undefined || document.querySelector('[aria-modal="true"]') !== null;
 
 /**
  * The key as shortcuts are written: a Cyrillic or accented letter counts as its plain Latin one

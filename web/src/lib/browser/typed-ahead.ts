@@ -1,40 +1,24 @@
-/** What was typed before a field had the focus, and whether Enter followed it. */
-type TypedAhead = { text: string; isEntered: boolean };
-
-const NOTHING: TypedAhead = { text: '', isEntered: false };
-
-let typed = NOTHING;
-let stop: (() => void) | undefined;
-
-const after = ({ text }: TypedAhead, key: string): TypedAhead | undefined => {
-  if (key === 'Backspace') return { text: text.slice(0, -1), isEntered: false };
-  if (key === 'Enter') return { text, isEntered: text !== '' };
-  return key.length === 1 ? { text: text + key, isEntered: false } : undefined;
+/** What was typed into the field that stands in for one whose code is on the way. */
+type TypedAhead = {
+  text: string;
+  caret: number;
+  /** Enter was its last key. */
+  isEntered: boolean;
 };
 
-function collect(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const next = after(typed, event.key);
-  if (next === undefined) return;
-  typed = next;
-  // A blank would press the button that has the focus.
-  event.preventDefault();
-  event.stopPropagation();
+let left: TypedAhead | undefined;
+
+/** Leaves what a field has for the one that comes. */
+export function leaveTypedAhead({ value: text, selectionStart }: HTMLInputElement, isEntered: boolean): void {
+  left = { text, caret: selectionStart ?? text.length, isEntered };
 }
 
-/** Collects what is typed before the field that was asked for has the focus: its code may still be on the way. */
-export function startTypedAhead(): void {
-  stop?.();
-  typed = NOTHING;
-  window.addEventListener('keydown', collect, { capture: true });
-  stop = () => window.removeEventListener('keydown', collect, { capture: true });
-}
-
-/** Ends it; what was typed until then, once. */
-export function takeTypedAhead(): TypedAhead {
-  stop?.();
-  stop = undefined;
-  const taken = typed;
-  typed = NOTHING;
+/** Puts what was left, once, into the field that has the focus now, with the caret where it was; undefined for nothing. */
+export function takeTypedAhead(field: HTMLInputElement): TypedAhead | undefined {
+  const taken = left;
+  left = undefined;
+  if (taken === undefined || taken.text === '') return undefined;
+  field.value = taken.text;
+  field.setSelectionRange(taken.caret, taken.caret);
   return taken;
 }

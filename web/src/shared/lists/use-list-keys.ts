@@ -8,10 +8,10 @@ import { focusSearch } from '#ui/toolbar/focus-search.ts';
 
 const none: readonly Shortcut[] = [];
 
-/** The figures from 1 on choose the views of a list. */
+/** `v` and the figures from 1 on choose the views of a list; a figure alone answers an order [orders#outcome-keys]. */
 export const viewKeys = <View extends string>(views: ListViews<View> | undefined): readonly Shortcut[] =>
   views?.tabs.map(({ value, label }, at) => ({
-    keys: `${at + 1}`,
+    keys: `v ${at + 1}`,
     label: `${views.filterLabel}: ${label}`,
     reach: 'step' as const,
     run: () => views.onChange(value),

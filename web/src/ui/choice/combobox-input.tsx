@@ -66,6 +66,7 @@ const inputProps = ({ box, choice }: PartProps) => ({
     box.onType?.();
     choice.type(event.currentTarget.value);
   },
+  onFocus: box.hasAutoFocus === true ? choice.takeAhead : undefined,
   onClick: () => choice.store.openDropdown(),
   onBlur: () => choice.store.closeDropdown(),
   onKeyDown: (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { takeTypedAhead } from '#lib/browser/typed-ahead.ts';
 import type { Option } from '#ui/choice/option.ts';
 
 /**
@@ -7,14 +8,20 @@ import type { Option } from '#ui/choice/option.ts';
  */
 export function useEarlyEnter(isStale: boolean, shown: readonly Option[], take: (value: string) => void) {
   const isWanted = useRef(false);
+  const wasStale = useRef(isStale);
   const settle = useEffectEvent(() => {
     const [only, ...others] = shown;
     if (isWanted.current && only !== undefined && others.length === 0) take(only.value);
     isWanted.current = false;
   });
   useEffect(() => {
-    if (!isStale) settle();
+    // Not at first: what was typed ahead makes them stale with the next text.
+    if (!isStale && wasStale.current) settle();
+    wasStale.current = isStale;
   }, [isStale]);
+  const forget = () => {
+    isWanted.current = false;
+  };
   const enter = (event: KeyboardEvent) => {
     const [first] = shown;
     if (!isStale && first === undefined) return;
@@ -22,8 +29,12 @@ export function useEarlyEnter(isStale: boolean, shown: readonly Option[], take: 
     if (isStale) isWanted.current = true;
     else if (first !== undefined) take(first.value);
   };
-  const forget = () => {
-    isWanted.current = false;
+  /** Goes on with what was typed, and entered, before the box was there. */
+  const takeAhead = (box: HTMLInputElement, type: (text: string) => void) => {
+    const ahead = takeTypedAhead(box);
+    if (ahead === undefined) return;
+    type(ahead.text);
+    isWanted.current = ahead.isEntered;
   };
-  return { enter, forget };
+  return { enter, takeAhead, forget };
 }

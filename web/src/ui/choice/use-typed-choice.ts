@@ -1,5 +1,5 @@
 import { useCombobox } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
 import { useEarlyEnter } from '#ui/choice/use-early-enter.ts';
 import { RETRY } from '#ui/choice/load-failure.ts';
@@ -57,10 +57,11 @@ export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownO
     const isTaken = event.key === 'Enter' && store.dropdownOpened && store.getSelectedOptionIndex() === -1;
     if (isTaken && !isDone) early.enter(event);
   };
+  const takeAhead = (event: FocusEvent<HTMLInputElement>) => early.takeAhead(event.currentTarget, type);
   const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
   const isSearching = typed !== undefined && typed !== '';
   const text = typed ?? current?.label ?? '';
-  return { store, text, isSearching, shown, isUnfound, type, submit, clear, press };
+  return { store, text, isSearching, shown, isUnfound, type, takeAhead, submit, clear, press };
 }
 
 export type TypedChoice = ReturnType<typeof useTypedChoice>;

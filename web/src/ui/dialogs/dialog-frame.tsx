@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FocusFirst } from '#ui/dialogs/focus-first.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
@@ -56,7 +57,10 @@ export function DialogFrame(props: DialogFrameProps) {
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <IconButton label="Zatvori" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={classes.body}>
+          {children}
+          <FocusFirst />
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

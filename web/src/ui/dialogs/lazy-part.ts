@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type LazyPart<Part> = {
   /** Fetches the code ahead; a failure is reported when the part is wanted. */
@@ -39,7 +40,8 @@ export function useLazyPart<Part>(code: LazyPart<Part>, isWanted: boolean, outco
       }
       if (isGivenUp) return;
       onReady();
-      setPart(() => code.loaded());
+      // Drawn in this task, so that no key falls between what stood in for the part and the part.
+      flushSync(() => setPart(() => code.loaded()));
     };
     void ask();
     return () => {

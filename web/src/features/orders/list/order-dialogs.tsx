@@ -5,11 +5,11 @@ import { orderQuery } from '#api/orders/orders.ts';
 import type { DeskDialog } from '#features/orders/outcomes/outcomes.ts';
 import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
+import { LazyCreateOrderDialog, loadCreateOrder } from '#shared/orders/create/lazy-create-order-dialog.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded after the list.
 const load = {
-  create: () => import('#shared/orders/create/create-order-dialog.tsx'),
   worker: () => import('#features/orders/assign/assign-worker-dialog.tsx'),
   admin: () => import('#features/orders/assign/assign-admin-dialog.tsx'),
   notReached: () => import('#features/orders/outcomes/not-reached-dialog.tsx'),
@@ -39,7 +39,6 @@ const ComplainDialog = lazyDialog<AnswerDialogProps>(
 );
 const RefundDialog = lazyDialog(async () => (await loadAnswers()).RefundDialog);
 const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
-const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
 
 /** The dialogs about one row. */
 export const ROW_DIALOGS = {
@@ -56,8 +55,8 @@ export const ROW_DIALOGS = {
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;
 
-/** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
-const preload = () => void Promise.allSettled(Object.values(load).map((ask) => ask()));
+/** Ahead of their opening, so that a shortcut shows them at once; a dialog tries again if this fails. */
+const preload = () => void Promise.allSettled([loadCreateOrder, ...Object.values(load)].map((ask) => ask()));
 
 type RowDialog = DeskDialog | 'admin' | 'complain';
 
@@ -98,7 +97,7 @@ type OrderDialogsProps = {
 export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
   useFirstUse(preload);
   if (open === undefined) return null;
-  if (open.kind === 'create') return <CreateOrderDialog onClose={onClose} />;
+  if (open.kind === 'create') return <LazyCreateOrderDialog onClose={onClose} />;
   const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;
   const Dialog = ROW_DIALOGS[open.kind];
   return <Dialog order={order} onClose={onClose} />;

@@ -8,8 +8,7 @@ const ORDINALS = ['Prvi', 'Drugi', 'Treći', 'Četvrti', 'Peti'];
 
 /**
  * The keys of a list for the order that `findOrder` names, the one with the focus. A figure is the outcome with that
- * number; on a row without it the figure is free for the views. The search does not offer the figures: their names say
- * nothing there.
+ * number and nothing else. The search does not offer the figures: their names say nothing there.
  */
 export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk: OutcomeDesk): Shortcut[] {
   const outcomeAt = (at: number) => {
@@ -26,7 +25,6 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
       keys: `${at + 1}`,
       label: `${ordinal} ishod naloga u fokusu`,
       reach: 'step' as const,
-      isFor: () => outcomeAt(at) !== undefined,
       run: () => {
         const found = outcomeAt(at);
         if (found) desk.answer(found.outcome, found.order);

@@ -3,6 +3,7 @@ import type { ClientDetail, ClientListItem } from '@majstorija/contract/people/c
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useToggleClient } from '#api/people/client-mutations.ts';
+import { LazyCreateOrderDialog } from '#shared/orders/create/lazy-create-order-dialog.ts';
 import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
@@ -17,10 +18,6 @@ const EditListedClientDialog = lazyDialog(
 
 const EditAddressDialog = lazyDialog(
   async () => (await import('./edit-address-dialog.tsx')).EditAddressDialog,
-);
-
-const CreateOrderDialog = lazyDialog(
-  async () => (await import('#shared/orders/create/create-order-dialog.tsx')).CreateOrderDialog,
 );
 
 /** The dialog over Klijenti or over one of them, with the client as they were when it was opened. */
@@ -63,7 +60,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
   }
   return (
     <>
-      {open.kind === 'order' && <CreateOrderDialog client={open.client} onClose={onClose} />}
+      {open.kind === 'order' && <LazyCreateOrderDialog client={open.client} onClose={onClose} />}
       {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
       {open.kind === 'editListed' && <EditListedClientDialog id={open.client._id} onClose={onClose} />}
       {open.kind === 'editAddress' && (

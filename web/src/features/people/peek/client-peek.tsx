@@ -8,16 +8,12 @@ import { GlanceBody } from './glance-body.tsx';
 import { Orders, Who } from './peek-parts.tsx';
 import { PEOPLE_LISTS } from '#features/people/detail/people-lists.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { LazyCreateOrderDialog } from '#shared/orders/create/lazy-create-order-dialog.ts';
 import { INACTIVE_REASON, useNewOrder } from '#shared/orders/create/use-new-order.ts';
 import { ClientFigures, LastVisit } from '#shared/people/glance/glance-parts.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './person-peek.module.css';
-
-const CreateOrderDialog = lazyDialog(
-  async () => (await import('#shared/orders/create/create-order-dialog.tsx')).CreateOrderDialog,
-);
 
 const TEXTS = {
   missing: 'Klijent nije pronađen',
@@ -46,7 +42,7 @@ function NewOrder({ client: { _id: id, isActive } }: { client: ClientGlance }) {
           {failed.text}
         </p>
       )}
-      {client !== undefined && <CreateOrderDialog client={client} onClose={() => setClient(undefined)} />}
+      {client !== undefined && <LazyCreateOrderDialog client={client} onClose={() => setClient(undefined)} />}
     </>
   );
 }

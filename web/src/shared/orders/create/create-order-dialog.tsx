@@ -27,7 +27,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import classes from './create-order.module.css';
 
-type CreateOrderDialogProps = {
+export type CreateOrderDialogProps = {
   /** Whose order it is, when that is known before the dialog opens. */
   client?: ClientListItem;
   onClose: () => void;
