@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NoticeList } from '@majstorija/contract/notices/notices.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
-import { aNotice, type NoticeTraits } from '#testing/builders/notices.ts';
+import { aDeadlineNotice, aNotice, type NoticeTraits } from '#testing/builders/notices.ts';
 import { anOrder } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 
 const { db, clock, as } = await testApp();
 const URL = '/api/v1/notices';
 const operator = as('admin');
 const other = as('super_admin');
+const worker = await aWorker(db);
 const HOUR_MS = 3_600_000;
 
 const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
@@ -62,6 +64,48 @@ describe('GET /v1/notices', () => {
       text: null,
     });
     expect(notices[1]?.readAt).toBe(ago(22).toISOString());
+  });
+});
+
+describe('what is answered leaves the bell of everybody [notices#answered]', () => {
+  const FUTURE = new Date('2099-01-01T00:00:00.000Z');
+  const set = (id: string, values: object) =>
+    db.updateTable('orders').set(values).where('id', '=', id).execute();
+  const shown = async (orderId: string) =>
+    (await listOf(operator)).notices.some(({ order }) => order._id === orderId);
+
+  it.each<[string, NoticeTraits['kind'], object, object]>([
+    ['a new order that has a worker', 'new_without_worker', { worker_id: null }, { worker_id: worker.id }],
+    ['one that needs action', 'my_order_needs_action', { needs_action: true }, { needs_action: false }],
+    [
+      'a delay that has ended',
+      'worker_late',
+      { late_minutes: 20, late_until: FUTURE, late_said_at: FUTURE },
+      { late_minutes: null, late_until: null, late_said_at: null },
+    ],
+  ])('%s', async (_what, kind, needing, answered) => {
+    const order = await anOrder(db, { adminId: operator.user.id, workerId: worker.id, status: 'accepted' });
+    await set(order.id, needing);
+    await mine({ kind, orderId: order.id, at: ago(1) });
+    expect([await shown(order.id), (await listOf(operator)).unread]).toEqual([true, 1]);
+    await set(order.id, answered);
+    expect([await shown(order.id), (await listOf(operator)).unread]).toEqual([false, 0]);
+  });
+
+  it('a clock, once another one counts', async () => {
+    const until = new Date(clock.now().getTime() + 60_000);
+    const order = await anOrder(db, { adminId: operator.user.id, dueUntil: until });
+    await set(order.id, { due_what: 'assign' });
+    await aDeadlineNotice(db, { adminId: operator.user.id, orderId: order.id, until });
+    expect(await shown(order.id)).toBe(true);
+    await set(order.id, { due_until: FUTURE });
+    expect(await shown(order.id)).toBe(false);
+  });
+
+  it('a mention only when it is read', async () => {
+    const order = await anOrder(db, { status: 'canceled' });
+    await mine({ kind: 'mentioned', orderId: order.id, at: ago(1) });
+    expect(await shown(order.id)).toBe(true);
   });
 });
 

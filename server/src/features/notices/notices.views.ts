@@ -1,4 +1,8 @@
-import { NOTICE_BOUNDS, DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
+import {
+  NOTICE_BOUNDS,
+  DEFAULT_NOTICE_LEVELS,
+  type NoticeKind,
+} from '@majstorija/contract/notices/notice-choices.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
@@ -17,11 +21,27 @@ const NOTICE = `json_build_object(
   'actor', case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end,
   'text', case n.kind when 'mentioned' then left(t.note, ${NOTICE_BOUNDS.textLength}) when 'worker_late' then t.text end)`;
 
-const shownOf = (adminId: Place, since: Place): string =>
-  `n.admin_id = ${adminId} and n.created_at > ${since}::timestamptz`;
+/** Whether the order still needs what each kind tells of [notices#answered]; one asked for again tells by its newest entry. */
+const STILL_NEEDED = {
+  new_without_worker: 'o.worker_id is null and o.is_open',
+  my_order_needs_action: `o.needs_action and not exists (
+    select from order_actions later join order_actions told on told.id = n.action_id
+    where later.order_id = n.order_id and later.action_required and later.position > told.position)`,
+  worker_late: 'o.late_minutes is not null',
+  deadline_near: 'o.due_what = n.due_what and o.due_until = n.due_until',
+  complaint_due: 'exists (select from complaints k where k.order_id = n.order_id and k.due_at = n.due_until)',
+  mentioned: 'true',
+} as const satisfies Record<NoticeKind, string>;
 
-const unreadOf = (shown: string): string =>
-  `(select count(*) from operator_notices n where ${shown} and n.read_at is null)`;
+/** The notices of an operator that are shown, as `n`, with their orders, as `o`. */
+const shownOf = (adminId: Place, since: Place): string => `
+  operator_notices n join orders o on o.id = n.order_id
+  where n.admin_id = ${adminId} and n.created_at > ${since}::timestamptz
+    and case n.kind ${Object.entries(STILL_NEEDED)
+      .map(([kind, needed]) => `when '${kind}' then ${needed}`)
+      .join(' ')} end`;
+
+const unreadOf = (shown: string): string => `(select count(*) from ${shown} and n.read_at is null)`;
 
 interface Shown {
   readonly adminId: string;
@@ -35,7 +55,7 @@ const toNoticeList = fixedStatement<Shown>((bind) => {
     'notices', coalesce((
       select json_agg(${NOTICE} order by n.created_at desc, n.id desc)
       from (
-        select * from operator_notices n where ${shown} order by n.created_at desc, n.id desc limit ${NOTICE_BOUNDS.shown}
+        select n.* from ${shown} order by n.created_at desc, n.id desc limit ${NOTICE_BOUNDS.shown}
       ) n
         join orders o on o.id = n.order_id
         left join order_actions t on t.id = n.action_id
@@ -61,7 +81,7 @@ async function readShown(
   return jsonText(json);
 }
 
-/** An operator's notices of the last hours, newest first, and how many are unread [notices#list]. */
+/** An operator's notices of the last hours that nobody has answered, newest first, and how many are unread [notices#list]. */
 export const listNotices = (deps: ViewDeps, adminId: string): Promise<JsonText> =>
   readShown(deps, adminId, toNoticeList);
 

@@ -82,6 +82,7 @@ export function startLiveDesk({ queryClient, stopped }: Desk): void {
     order: (event) => {
       changes.order(event);
       actions.receive(event);
+      delivery.orderChanged(event);
     },
     missed: () => {
       caughtUp();

@@ -4,6 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { NoticeLevel } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { startNoticeDelivery } from './notice-delivery.ts';
+import { noticesQuery } from '#api/notices/notices.ts';
 import { setToken } from '#lib/http/session.ts';
 import { aNotice, aNoticeList } from '#testing/builders/notice-builders.ts';
 import { requests, stub } from '#testing/stub.ts';
@@ -59,6 +60,20 @@ test('a visible tab shows a toast with a link, and nothing on the desktop or for
   await vi.waitFor(() => expect(toasts()).toEqual([toastOf(notice!)]));
   expect(recentNotices()).toHaveLength(1);
   expect(shown).not.toHaveBeenCalled();
+});
+
+test('the list is read again when an order in it changes, and for no other', async () => {
+  const notice = aNotice();
+  stub(api.notices.list, aNoticeList(notice));
+  const { queryClient, delivery } = openTab();
+  await queryClient.fetchQuery(noticesQuery());
+  const change = { topic: 'order', orderCode: 'N000123', version: 2, event: 'worker_assigned' } as const;
+  const by = { needsAction: false, actorId: null, byStaff: true };
+  stub(api.notices.list, aNoticeList());
+  delivery.orderChanged({ ...change, ...by, id: 'another' });
+  delivery.orderChanged({ ...change, ...by, id: notice.order._id });
+  await vi.waitFor(() => expect(queryClient.getQueryData(noticesQuery().queryKey)?.notices).toEqual([]));
+  expect(requests(api.notices.list)).toHaveLength(2);
 });
 
 test('hidden tabs show it on the desktop once, whichever hears of it, and nothing that was read meanwhile', async () => {

@@ -8,6 +8,7 @@ import { shareVisibility } from '#lib/notify/one-tab.ts';
 import { tellNews } from './notice-news.ts';
 
 type NoticeTold = Extract<LiveEvent, { topic: 'notice' }>;
+type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
 
 /** The shortest time between two reads of the list, in milliseconds. */
 const EVERY_MS = 1000;
@@ -48,6 +49,14 @@ function watchList(queryClient: QueryClient, onList: (list: NoticeList) => void)
   });
 }
 
+/** Reads the list, unless a change of it is unanswered: it is read again after that. Returns how many calls that took. */
+async function readList(queryClient: QueryClient): Promise<number> {
+  if (isReadingNotices(queryClient)) return 0;
+  await queryClient.cancelQueries({ queryKey: noticeKeys.list });
+  await queryClient.fetchQuery({ ...noticesQuery(), staleTime: 0 });
+  return 1;
+}
+
 /**
  * Keeps the bell's list fresh, also in the one hidden tab that hears live changes, and tells of what has just come
  * [notices#told-once].
@@ -67,26 +76,25 @@ export function startNoticeDelivery(delivery: Delivery) {
     });
     void tellNews(news, isToasted);
   });
-  const read = async () => {
-    // The list is read again when the change is answered.
-    if (isReadingNotices(queryClient)) return 0;
-    await queryClient.cancelQueries({ queryKey: noticeKeys.list });
-    await queryClient.fetchQuery({ ...noticesQuery(), staleTime: 0 });
-    return 1;
-  };
-  const gatherer = createGatherer(read, EVERY_MS);
+  const gatherer = createGatherer(() => readList(queryClient), EVERY_MS);
   stopped.addEventListener('abort', () => {
     stopWatching();
     gatherer.stop();
   });
+  const refresh = () => {
+    if (queryClient.getQueryState(noticeKeys.list) !== undefined) gatherer.ask();
+  };
   return {
     told: ({ noticeId, level }: NoticeTold) => {
       waiting.set(noticeId, level);
       gatherer.ask();
     },
     /** Reads the list again, unless no part of the page has read it yet. */
-    refresh: () => {
-      if (queryClient.getQueryState(noticeKeys.list) !== undefined) gatherer.ask();
+    refresh,
+    /** The same when an order has changed whose notices may have been answered, or were and are not any more [notices#answered]. */
+    orderChanged: ({ id, event }: OrderChanged) => {
+      const { notices = [] } = queryClient.getQueryData<NoticeList>(noticeKeys.list) ?? {};
+      if (event === 'assignment_undone' || notices.some(({ order }) => order._id === id)) refresh();
     },
   };
 }

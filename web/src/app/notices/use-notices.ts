@@ -3,7 +3,6 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isReadingNotices, noticesQuery, useReadOrderNotices } from '#api/notices/notices.ts';
 import { setDesktopOpener } from '#lib/notify/desktop-notice.ts';
-import { setTitleUnread } from '#lib/browser/page-title.ts';
 
 /** More than these are written as `99+`. */
 const SHOWN_UNREAD = 99;
@@ -32,14 +31,9 @@ function useOpenedOrder(): void {
   }, [orderId, isSuccess]);
 }
 
-/** What the frame does about notices besides the bell: the title of the tab [notices#title], and the pages that they lead to. */
+/** What the frame does about notices besides the bell: the pages that they lead to, and that opening one reads them. */
 export function useNotices(): void {
   const router = useRouter();
-  const { text } = useUnread();
-  useEffect(() => {
-    setTitleUnread(text);
-    return () => setTitleUnread('');
-  }, [text]);
   useEffect(() => setDesktopOpener((href) => void router.navigate({ href })), [router]);
   useOpenedOrder();
 }

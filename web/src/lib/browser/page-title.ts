@@ -1,11 +1,10 @@
 let title = '';
 let actions = '';
-let unread = '';
 let hasNews = false;
 
 function show(): void {
   if (title === '') return;
-  document.title = `${hasNews ? '● ' : ''}${unread}${actions}${title} – Majstorija`;
+  document.title = `${hasNews ? '● ' : ''}${actions}${title} – Majstorija`;
 }
 
 /** Names the page in the browser's tab: „{title} – Majstorija“. */
@@ -17,12 +16,6 @@ export function setPageTitle(next: string): void {
 /** Puts a number before the title, `(6) `, so that a tab in the background shows how many orders need action; 0 removes it. */
 export function setTitleCount(count: number): void {
   actions = count > 0 ? `(${count}) ` : '';
-  show();
-}
-
-/** Puts how many notices are unread before all that, `🔔3 `; an empty text removes it. */
-export function setTitleUnread(count: string): void {
-  unread = count === '' ? '' : `🔔${count} `;
   show();
 }
 

@@ -78,5 +78,5 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     /** Shortcuts besides those for searching and creating. */
     keys?: readonly Shortcut[];
     /** What waits because rows on screen do not move. */
-    steady: Pick<SteadyRows<R>, 'waiting' | 'show' | 'isGone'>;
+    steady: Pick<SteadyRows<R>, 'turn' | 'waiting' | 'show' | 'isGone'>;
   };

@@ -77,6 +77,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
         {layout?.body ?? (
           <ListTable
             {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
+            turn={steady.turn}
             total={total ?? 0}
             caption={texts.title}
             failure={texts.failure}

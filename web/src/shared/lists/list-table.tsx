@@ -19,6 +19,7 @@ export type ListTableProps<R extends Row> = Pick<
   | 'groupOf'
   | 'sizes'
   | 'focusRow'
+  | 'turn'
 > & {
   state: {
     page: number;

@@ -1,7 +1,8 @@
 /** Moves the focus to the page's heading when its element was removed: without a focus, Tab would start from the top. */
 export function focusHeadingIfLost(): void {
-  const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body) {
-    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
-  }
+  if (isFocusLost()) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
 }
+
+/** Whether nothing has the focus, such as after its element was removed. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;

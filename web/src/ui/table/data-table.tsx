@@ -38,6 +38,8 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   goneNoteOf?: (row: Row) => string | undefined;
   /** The group of a row; a line of its own names it wherever it changes. */
   groupOf?: (row: Row) => string;
+  /** Another number draws all rows anew, in their new places: moved there they would shift the page [live#in-hands]. */
+  turn?: number;
   /** `_id` of the row whose link takes the focus when it is rendered. */
   focusRow?: string | undefined;
 };
@@ -115,7 +117,7 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
           <LongRows {...look} rows={rows} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside handle the keys, the body only listens
-          <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+          <tbody key={props.turn} role="rowgroup" onKeyDown={moveBetweenRows}>
             <LateRows {...look} rows={rows} />
           </tbody>
         )}

@@ -1,18 +1,27 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
+import { focusHeadingIfLost, isFocusLost } from '#ui/page/focus-heading.ts';
+import { focusRow } from '#ui/table/rows/row-navigation.ts';
 
-/** Moves the focus to the page's heading when the focused row leaves the list; spread the props on the element around the table. */
+/**
+ * Keeps the focus in rows that are drawn anew: on its row, or on the page's heading when that has left the list. Spread the
+ * props on the element around the rows.
+ */
 export function useFocusFallback(rows: unknown) {
   const isInside = useRef(false);
+  const rowId = useRef<string>(undefined);
   useEffect(() => {
-    if (isInside.current) focusHeadingIfLost();
+    if (!isInside.current || !isFocusLost()) return;
+    if (rowId.current !== undefined) focusRow(rowId.current, { preventScroll: true });
+    focusHeadingIfLost();
   }, [rows]);
   return {
-    onFocus: () => {
+    onFocus: ({ target }: FocusEvent) => {
       isInside.current = true;
+      rowId.current = target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
     },
-    onBlur: (event: FocusEvent) => {
-      isInside.current = event.currentTarget.contains(event.relatedTarget);
+    onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+      // An element that is removed loses the focus to nothing.
+      isInside.current = !target.isConnected || currentTarget.contains(relatedTarget);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { MapWorker, OrderMap } from '@majstorija/contract/orders/map/map.ts
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { countOf, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
+import { useInHands } from '#lib/lists/in-hands.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import { contains } from '#ui/map/marks/near-groups.ts';
 import type { MapView } from '#ui/map/marks/use-marks-map.ts';
@@ -71,7 +72,9 @@ function useOpen({ rows, placed, workers }: OnMap, openId: string | undefined) {
 /** All that the map and its list show, and what is lit and open in both. */
 export function useOrdersMap({ state, onRows, returned }: LayoutProps, box: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<MapView | undefined>(undefined);
-  const map = useOnMap(state, view, useWatched(box));
+  const isWatched = useWatched(box);
+  const isInHands = useInHands();
+  const map = useOnMap(state, view, isWatched && isInHands);
   const { placed, workers, rows, seen } = map;
   const pick = useMapSelection(
     (id) => placed.find((one) => orderId(one) === id) ?? workers.find((one) => workerId(one) === id),

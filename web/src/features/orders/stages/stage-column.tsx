@@ -39,7 +39,7 @@ export function StageColumn(props: StageColumnProps) {
       data-stage={stage}
       data-drop={dropState(props)}
       data-over={moving?.over === stage || undefined}
-      onPointerEnter={hold}
+      onPointerMove={hold}
       onPointerLeave={release}
     >
       <h2 className={classes.head}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BoardStage } from '@majstorija/contract/orders/board/stages.ts';
 import { stagesKey, stagesQuery } from '#api/orders/order-stages.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
+import { useInHands } from '#lib/lists/in-hands.ts';
 import { arrange, type Held, type Moved } from './stage-columns.ts';
 
 const NOTHING: Moved = new Map();
@@ -15,6 +16,8 @@ export function useStages({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows
     stagesQuery({ ...filters, ...(view && { view }), ...(searchTerm !== '' && { searchTerm }) }),
   );
   const [held, setHeld] = useState<Held | undefined>(undefined);
+  const isInHands = useInHands();
+  if (!isInHands && held !== undefined && held.stage !== 'all') setHeld(undefined);
   const [moved, setMoved] = useState(NOTHING);
   const answer = list.data?.stages;
   const columns = useMemo(() => answer && arrange(answer, held, moved), [answer, held, moved]);
@@ -22,7 +25,9 @@ export function useStages({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows
   useEffect(() => {
     if (orders !== undefined) onRows(orders);
   }, [onRows, orders]);
-  const hold = (stage: BoardStage | 'all') => setHeld(columns && { stage, columns });
+  const hold = (stage: BoardStage | 'all') => {
+    if (held?.stage !== stage) setHeld(columns && { stage, columns });
+  };
   const release = () => setHeld(undefined);
   /** Shows a move at once, and its end when `send` has ended and the board was asked again. */
   const showMove = async (id: string, to: BoardStage, send: () => Promise<unknown>) => {

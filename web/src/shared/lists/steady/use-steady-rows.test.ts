@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
@@ -27,9 +27,9 @@ function start(latest: Answer<Row>) {
   };
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('rows that refresh without moving', () => {
   test('never move for a new one by themselves, and count it', () => {
@@ -46,7 +46,7 @@ describe('rows that refresh without moving', () => {
     list.next(answer('xabc'));
     expect(list.ids()).toBe('xabc');
     expect(list.get().waiting).toBeUndefined();
-    pass(60_000);
+    pass(30_000);
     list.next(answer('yxabc'));
     expect(list.ids()).toBe('xabc');
   });
@@ -63,6 +63,22 @@ describe('rows that refresh without moving', () => {
     list.next(answer('', { rows: [{ _id: 'x' }, { _id: 'b', note: 'fresh' }] }));
     expect(list.get().rows).toEqual([{ _id: 'a' }, { _id: 'b', note: 'fresh' }]);
     expect([list.get().isGone('a'), list.get().isGone('b')]).toEqual([true, false]);
+  });
+
+  test('take their true order, drawn anew, once nobody has touched the page for a minute', () => {
+    const list = start(answer('abc'));
+    list.next(answer('xabc'));
+    pass(40_000);
+    window.dispatchEvent(new Event('keydown'));
+    pass(59_000);
+    expect([list.ids(), list.get().turn]).toEqual(['abc', 0]);
+    pass(1000);
+    expect([list.ids(), list.get().waiting, list.get().turn]).toEqual(['xabc', undefined, 1]);
+    list.next(answer('yxabc'));
+    expect([list.ids(), list.get().turn]).toEqual(['yxabc', 2]);
+    act(() => void window.dispatchEvent(new Event('pointermove')));
+    list.next(answer('zyxabc'));
+    expect([list.ids(), list.get().waiting]).toEqual(['yxabc', 1]);
   });
 
   test('never wait for another list', () => {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areFreshRowsWished, wishFreshRows } from '#lib/lists/fresh-rows.ts';
+import { useInHands } from '#lib/lists/in-hands.ts';
 
 type Identified = { _id: string };
 
@@ -13,15 +14,22 @@ export type Answer<Row> = {
   at: number;
 };
 
-type Kept<Row> = { latest: Answer<Row>; shown: readonly Row[]; shownTotal: number };
+type Kept<Row> = {
+  latest: Answer<Row>;
+  shown: readonly Row[];
+  shownTotal: number;
+  /** Counts how often the rows took their true order by themselves. */
+  turn: number;
+};
 
 const isSameOrder = (shown: readonly Identified[], rows: readonly Identified[]): boolean =>
   shown.length === rows.length && shown.every((row, index) => row._id === rows[index]?._id);
 
-const showAll = <Row>(latest: Answer<Row>): Kept<Row> => ({
+const showAll = <Row>(latest: Answer<Row>, turn = 0): Kept<Row> => ({
   latest,
   shown: latest.rows,
   shownTotal: latest.total,
+  turn,
 });
 
 /** Rows that stay show their new contents; one that left the list is unchanged. */
@@ -40,10 +48,10 @@ function accept<Row extends Identified>(
   latest: Answer<Row>,
   isHeld: IsHeld<Row>,
 ): Kept<Row> {
-  if (kept?.latest.key !== latest.key || kept.shown.length === 0) return showAll(latest);
+  if (kept?.latest.key !== latest.key || kept.shown.length === 0) return showAll(latest, kept?.turn);
   const mayMove =
     isSameOrder(kept.shown, latest.rows) || (areFreshRowsWished(latest.at) && !isHeld(kept.shown));
-  return mayMove ? showAll(latest) : keepOrder(kept, latest);
+  return mayMove ? showAll(latest, kept.turn) : keepOrder(kept, latest);
 }
 
 /** Also an answer equal to the one before: the user may have asked for it, and its rows still wait. */
@@ -61,8 +69,8 @@ function useWishOnOpening({ data, isFetching }: Pick<UseQueryResult, 'data' | 'i
 
 /**
  * The rows of a list that refreshes itself without moving [live#rows-stay-still]. An answer in the order of the rows on
- * screen is merged in place. Any other one waits until `show` is called, unless the user has just asked for fresh rows.
- * `waiting` is then how many rows the list has gained, 0 when it only changed.
+ * screen is merged in place. Any other one waits until `show` is called, unless the user has just asked for fresh rows, or
+ * nobody has the page in hands [live#in-hands]. `waiting` is then how many rows the list has gained, 0 when it only changed.
  */
 export function useSteadyRows<Row extends Identified>(
   latest: Answer<Row> | undefined,
@@ -73,13 +81,20 @@ export function useSteadyRows<Row extends Identified>(
   const [kept, setKept] = useState<Kept<Row> | undefined>(undefined);
   if (latest !== undefined && isNews(kept, latest)) setKept(accept(kept, latest, isHeld));
   const isWaiting = kept !== undefined && !isSameOrder(kept.shown, kept.latest.rows);
+  const isInHands = useInHands();
+  if (isWaiting && !isInHands && !isHeld(kept.shown)) setKept(showAll(kept.latest, kept.turn + 1));
   return {
     rows: kept?.shown,
     total: kept?.latest.total,
     waiting: isWaiting ? Math.max(0, kept.latest.total - kept.shownTotal) : undefined,
     /** Whether a row on screen is no longer among those of the latest answer. */
     isGone: (id: string) => isWaiting && !kept.latest.rows.some((row) => row._id === id),
-    show: () => setKept((current) => current && showAll(current.latest)),
+    show: () => setKept((current) => current && showAll(current.latest, current.turn)),
+    /**
+     * Another number whenever the rows took their true order by themselves: keyed by it they are drawn anew, each in its
+     * place, and the page does not shift.
+     */
+    turn: kept?.turn ?? 0,
   };
 }
 

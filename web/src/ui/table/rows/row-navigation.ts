@@ -41,9 +41,9 @@ export const focusFirstRow = (): void =>
   document.querySelector<HTMLElement>(`main ${FIRST_STOP}:not(${GONE} *)`)?.focus();
 
 /** Gives the focus to a row on screen; it does nothing when the row has left. */
-export function focusRow(id: string): void {
+export function focusRow(id: string, options?: FocusOptions): void {
   const row = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
-  row?.querySelector<HTMLElement>(ROW_STOP)?.focus();
+  row?.querySelector<HTMLElement>(ROW_STOP)?.focus(options);
 }
 
 /** The row that holds the focus, of those on screen. */

@@ -9,6 +9,7 @@ import type { BoardData } from '#features/orders/board/use-board.ts';
 import { isAway, useMoves } from '#features/orders/board/move/move-store.ts';
 import { changeWords } from '#features/orders/board/move/use-tell-change.ts';
 import { OrderCard } from '#shared/orders/card/order-card.tsx';
+import { useFocusFallback } from '#ui/table/use-focus-fallback.ts';
 import classes from './rail.module.css';
 
 type CardProps = {
@@ -60,8 +61,9 @@ export function Rail({ cards, unassigned, desk, footOf }: RailProps) {
   const isKnown = unassigned.some(({ _id }) => _id === stop);
   const total = cards.total ?? 0;
   const more = total - unassigned.length;
+  const focusFallback = useFocusFallback(cards.rows);
   return (
-    <section className={classes.rail} aria-label="Bez majstora">
+    <section className={classes.rail} aria-label="Bez majstora" {...focusFallback}>
       <header className={classes.head}>
         <h2 className={classes.title}>
           Bez majstora{' '}
@@ -76,6 +78,7 @@ export function Rail({ cards, unassigned, desk, footOf }: RailProps) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes the focus of the buttons inside it
         <ul
+          key={cards.turn}
           className={classes.list}
           onFocus={({ target }) => setStop(target.closest<HTMLElement>('[data-stop]')?.dataset.stop ?? stop)}
         >
