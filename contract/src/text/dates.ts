@@ -58,14 +58,6 @@ export function formatDateTime(iso: string, now: Date): string {
   return `${formatDate(iso)} / ${formatTime(iso)}h`;
 }
 
-/** The heading of a day's group in a timeline: `Danas`, `Juče` or `DD.MM.YYYY.`, by the Belgrade calendar. */
-export function dayHeading(iso: string, now: Date): string {
-  const day = belgradeDay(iso);
-  const today = dayOf(now);
-  if (day === today) return 'Danas';
-  return day === dayAfter(now, -1) ? 'Juče' : formatDate(iso);
-}
-
 /** The calendar day in Belgrade `days` after the one of an instant, as `YYYY-MM-DD`. */
 export function dayAfter(now: Date, days: number): string {
   const day = new Date(`${dayOf(now)}T00:00:00Z`);

@@ -8,6 +8,8 @@ type CardProps = {
   /** A quiet number after the title. */
   count?: number;
   actions?: ReactNode;
+  /** The title is a small word over the content that it names, such as a person. */
+  hasQuietTitle?: boolean;
   /** A thick left edge, in the colour of `--card-edge`. */
   hasEdge?: boolean;
   className?: string | undefined;
@@ -15,12 +17,14 @@ type CardProps = {
 };
 
 /** A block of a page; with a title it is a named section. */
-export function Card({ title, count, actions, hasEdge = false, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, count, actions, hasQuietTitle = false, hasEdge = false, className, children } = props;
   const id = useId();
   return (
     <section
       className={join(classes.card, className)}
       data-edge={hasEdge || undefined}
+      data-quiet={hasQuietTitle || undefined}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (

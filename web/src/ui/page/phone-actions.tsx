@@ -8,25 +8,28 @@ type PhoneActionsProps = {
   phone: string;
   /** The name of the person, for the accessible names. */
   name: string;
+  /** Small, beside the number: Viber and copying by their icons. */
+  isSmall?: boolean;
 };
 
 /** Call, Viber, copy; copying is always there because a Viber link can fail silently [design#copy-and-call]. */
-export function PhoneActions({ phone, name }: PhoneActionsProps) {
+export function PhoneActions({ phone, name, isSmall = false }: PhoneActionsProps) {
   const digits = phone.replace(/\s/g, '');
   if (digits === '') return null;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-small={isSmall || undefined}>
       <a className={buttonClass()} href={`tel:${digits}`} aria-label={`Pozovi: ${name}`}>
         <Phone size={18} aria-hidden="true" /> Pozovi
       </a>
       <a
-        className={buttonClass()}
+        className={buttonClass('default', isSmall ? 'small-icon' : 'text')}
         href={`viber://chat?number=${encodeURIComponent(digits)}`}
         aria-label={`Viber: ${name}`}
+        title={isSmall ? 'Viber' : undefined}
       >
-        <MessageCircle size={18} aria-hidden="true" /> Viber
+        <MessageCircle size={18} aria-hidden="true" /> {!isSmall && 'Viber'}
       </a>
-      <CopyButton variant="default" text={digits} label={`Kopiraj telefon: ${name}`} />
+      <CopyButton variant="default" isSmall={isSmall} text={digits} label={`Kopiraj telefon: ${name}`} />
     </div>
   );
 }

@@ -55,6 +55,26 @@ export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): 
 export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
 
+/** The term of an order and how late its worker is, while they can be changed. */
+export function termEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
+  const term: MenuEntry = {
+    label: 'Promeni termin',
+    spoken: `Promeni termin naloga ${order.orderCode}`,
+    keys: 't',
+    icon: <CalendarClock size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.changeTerm(order),
+  };
+  const late: MenuEntry = {
+    label: 'Kasni…',
+    spoken: `Majstor kasni na nalog ${order.orderCode}`,
+    icon: <Timer size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.sayLate(order),
+  };
+  return [...(mayChangeTerm(order) ? [term] : []), ...(maySayLate(order) ? [late] : [])];
+}
+
 /** The whole menu of a row: whom to call, taking it over, its term and delay, what can come of it and postponing it. */
 export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const called = calledPerson(order);
@@ -77,25 +97,9 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
     disabledReason,
     onSelect: () => desk.takeOver(order),
   };
-  const term: MenuEntry = {
-    label: 'Promeni termin',
-    spoken: `Promeni termin naloga ${order.orderCode}`,
-    keys: 't',
-    icon: <CalendarClock size={18} aria-hidden="true" />,
-    disabledReason,
-    onSelect: () => desk.changeTerm(order),
-  };
-  const late: MenuEntry = {
-    label: 'Kasni…',
-    spoken: `Majstor kasni na nalog ${order.orderCode}`,
-    icon: <Timer size={18} aria-hidden="true" />,
-    disabledReason,
-    onSelect: () => desk.sayLate(order),
-  };
   return [
     ...(desk.isMine(order) ? [] : [take]),
-    ...(mayChangeTerm(order) ? [term] : []),
-    ...(maySayLate(order) ? [late] : []),
+    ...termEntries({ order, desk, disabledReason }),
     ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
     ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),
   ];

@@ -59,44 +59,61 @@ describe('fault and place', () => {
     screen.getByRole('heading', { name: 'Fotografije kvara 2' });
     screen.getByRole('img', { name: 'Kvar, fotografija 2 od 2' });
     unmount();
-    await open({ description: null });
+    const second = await open({ description: null, files });
     expect(card('Opis problema').getByText('Nema opisa')).toBeTruthy();
+    second.unmount();
+  });
+
+  test('without both one line says so, with the note of the address and the way to add a description', async () => {
+    const { address } = anOrderDetail();
+    const note = 'Zvonce ne radi';
+    const { user } = await open({ description: null, files: [], address: { ...address, note } });
+    for (const text of ['Bez opisa i fotografija', 'Nema opisa', 'Nema fotografija', note])
+      screen.getByText(text);
+    expect(screen.queryByRole('region', { name: /Opis problema|Fotografije/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dodaj opis' }));
+    await screen.findByRole('dialog', { name: /^Izmeni nalog/ });
   });
 });
 
 describe('the history', () => {
-  test('is grouped by the days of Belgrade, newest first', async () => {
-    const { history } = await open({
-      actions: [
-        anAction({ time: '2026-03-04T23:05:00Z', webItemText: 'Posle ponoći' }),
-        anAction({ time: '2026-03-04T22:59:00Z', webItemText: 'Pred ponoć' }),
-        anAction({ time: '2026-03-01T08:00:00Z', webItemText: 'Početak' }),
-      ],
-    });
-    const days = history.getAllByRole('heading', { level: 3 }).map((day) => [
-      day.textContent,
-      ...within(day.parentElement!)
-        .getAllByRole('listitem')
-        .map((item) => /Posle ponoći|Pred ponoć|Početak/.exec(item.textContent)?.[0]),
-    ]);
-    expect(days).toEqual([
-      ['Danas', 'Posle ponoći'],
-      ['Juče', 'Pred ponoć'],
-      ['01.03.2026.', 'Početak'],
-    ]);
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, at) => anAction({ webItemText: `Stavka ${at + 1}` }));
+
+  test('shows the newest four entries, and the others on demand, with the focus on the first of these', async () => {
+    const { history, user } = await open({ actions: texts(10) });
+    expect(history.getAllByRole('listitem')).toHaveLength(4);
+    history.getByText('10 događaja');
+    expect(history.queryByRole('switch')).toBeNull();
+    await user.click(history.getByRole('button', { name: 'još 6 događaja' }));
+    const entries = history.getAllByRole('listitem');
+    expect(entries).toHaveLength(10);
+    expect(document.activeElement).toBe(entries[4]);
+    expect(history.queryByRole('button', { name: /^još/ })).toBeNull();
+  });
+
+  test('of more than ten entries can be cut to the important ones', async () => {
+    const comments = Array.from({ length: 8 }, () => anAction({ type: 'COMMENT_ADDED' }));
+    const { history, user } = await open({ actions: [...comments, ...texts(3)] });
+    await user.click(history.getByRole('switch', { name: 'Samo važno' }));
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    expect(history.queryByRole('button', { name: /^još/ })).toBeNull();
   });
 
   test('names the role of each person, and the system, with time, text and note', async () => {
     const roles = ['client', 'worker', 'admin', 'owner'] as const;
     const time = '2026-03-05T08:51:00Z';
     const paid = anAction({ role: 'system', profile: null, time, note: 'Gotovinom' });
-    const { history } = await open({ actions: [paid, ...roles.map((role) => anAction({ role }))] });
+    const { history, user } = await open({
+      actions: [paid, ...roles.map((role) => anAction({ role }))],
+    });
+    await user.click(history.getByRole('button', { name: 'još 1 događaj' }));
     for (const role of ['Klijent', 'Majstor', 'Admin', 'Vlasnik'])
       history.getByText(`${role} · Milica Jovanović`);
     const entry = within(history.getAllByRole('listitem')[0]!);
     entry.getByText('Sistem');
     expect(entry.getByText('Danas / 09:51').getAttribute('datetime')).toBe(time);
-    expect(entry.getByText('Gotovinom').tagName).toBe('BLOCKQUOTE');
+    expect(entry.getByText('Gotovinom').tagName).toBe('Q');
   });
 });
 
@@ -110,10 +127,17 @@ describe('the stops of the trasa', () => {
   };
 
   test('are shown with the current one', async () => {
-    await open({ status: 'accepted', actions: [anAction({ status: 'accepted' }), anAction()] });
+    const { user } = await open({
+      status: 'accepted',
+      actions: [anAction({ status: 'accepted' }), anAction()],
+    });
     const stops = within(screen.getByRole('list', { name: 'Trasa naloga' })).getAllByRole('listitem');
     expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
     expect(stops[1]?.textContent).toContain('Prihvaćen');
+    const road = card('Trasa naloga').getByRole('button', { name: '5 stanica' });
+    expect(road.getAttribute('aria-expanded')).toBe('false');
+    await user.click(road);
+    expect(road.getAttribute('aria-expanded')).toBe('true');
   });
 
   test('name a refund only when money was returned [orders#status-moves-no-money]', () => {

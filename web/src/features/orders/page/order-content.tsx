@@ -1,17 +1,22 @@
 import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
 import { ReopenedCard } from '#features/orders/page/banner/reopened-card.tsx';
 import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
+import { CommentComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import { CommentsCard } from '#features/orders/page/comments/comments-card.tsx';
+import { useComposer } from '#features/orders/page/comments/use-composer.ts';
 import { ComplaintCard } from '#features/orders/page/complaint/complaint-card.tsx';
 import { ReminderCard } from '#features/orders/outcomes/reminder/reminder-card.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
-import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
+import { AddressCard } from '#features/orders/page/fault/address-card.tsx';
+import { FaultCards, isFaultUntold } from '#features/orders/page/fault/fault-cards.tsx';
 import { HistoryCard } from '#features/orders/page/history/history-card.tsx';
+import { RoadCard } from '#features/orders/page/history/road-card.tsx';
 import { OrderActions } from '#features/orders/page/header/order-actions.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { PaymentCard } from '#features/orders/page/payment/payment-card.tsx';
-import { RoadCard } from '#features/orders/page/history/road-card.tsx';
-import { SideCards } from '#features/orders/page/people/side-cards.tsx';
+import { AdminCard } from '#features/orders/page/people/admin-card.tsx';
+import { ClientCard } from '#features/orders/page/people/client-card.tsx';
+import { WorkerCard } from '#features/orders/page/people/worker-card.tsx';
 import { NewsNote } from './news-note.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
 import { useSteadyOrder, type ReadOrder } from './use-steady-order.ts';
@@ -22,46 +27,63 @@ import classes from './order-content.module.css';
 type OrderContentProps = { read: ReadOrder; dialogs: OpenDialog; desk: OutcomeDesk };
 
 /**
- * Everything below the head of an order: what is needed to judge it first, the history after it. In one column the side
- * cards come between; parts are moved, not remounted, so that tabbing follows the visual order and a comment being
- * written survives a turned phone [design#order-page].
+ * Everything below the head of an order: what is needed to judge it, then what happened, with the comment, the people on
+ * it and the road always in reach at the right. In one column these come in between and the comment is a bar at the
+ * bottom; parts are moved, not remounted, so that tabbing follows the visual order [design#order-page].
  */
 export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
   const { order } = read;
   const { shown, show } = useSteadyOrder(read);
   const isNarrow = useIsNarrow();
   const isPhone = useIsPhone();
+  const composer = useComposer(order);
   useOrderKeys(order, desk, dialogs.open);
-  const side = (
-    <div key="side" className={classes.side}>
-      <SideCards order={order} shown={shown} desk={desk} onOpen={dialogs.open} />
-    </div>
-  );
-  const road = <RoadCard key="road" order={order} />;
-  const fault = (
-    <div key="fault" className={classes.fault}>
+  const isUntold = isFaultUntold(order);
+  const lead = (
+    <div key="lead" className={classes.lead}>
+      <ActionBanner order={order} shown={shown} desk={desk} hasComplaintCard />
+      <WaitingCard order={order} shown={shown} desk={desk} />
+      <ReopenedCard order={order} shown={shown} />
+      <ReminderCard order={shown} desk={desk} />
+      <div className={classes.pair}>
+        <ClientCard order={order} />
+        <AddressCard address={order.address} hasNote={!isUntold} />
+      </div>
       <ComplaintCard order={shown} onOpen={dialogs.open} />
-      <FaultCards order={order} />
+      <FaultCards order={order} note={order.address.note} onAdd={() => dialogs.open('edit')} />
     </div>
   );
   const work = (
     <div key="work" className={classes.work}>
-      <HistoryCard order={shown} />
       <PaymentCard order={shown} />
-      <CommentsCard order={shown} />
+      <HistoryCard order={shown} />
+    </div>
+  );
+  const side = (
+    <div key="side" className={classes.side}>
+      <CommentsCard order={shown} composer={composer} hasComposer={!isNarrow} />
+      {/* A worker who got the order since it is shown has no card yet. */}
+      <WorkerCard order={shown.worker === null ? shown : order} onAssign={() => dialogs.open('worker')} />
+      <AdminCard
+        order={order}
+        onAssign={() => dialogs.open('admin')}
+        onTake={desk.isMine(order) ? undefined : () => desk.takeOver(order)}
+      />
+      <RoadCard order={order} />
     </div>
   );
   return (
     <>
       <NewsNote order={order} shown={shown} onShow={show} />
-      <ActionBanner order={order} shown={shown} desk={desk} />
-      <WaitingCard order={order} shown={shown} desk={desk} />
-      <ReopenedCard order={order} shown={shown} />
-      <ReminderCard order={shown} desk={desk} />
-      <div className={classes.body}>{isNarrow ? [road, fault, side, work] : [road, fault, work, side]}</div>
-      {isPhone && (
-        <div className={classes.bar} role="group" aria-label="Radnje">
-          <OrderActions order={order} desk={desk} onOpen={dialogs.open} />
+      <div className={classes.body}>{isNarrow ? [lead, side, work] : [lead, work, side]}</div>
+      {isNarrow && (
+        <div className={classes.foot}>
+          <CommentComposer composer={composer} isBar />
+          {isPhone && (
+            <div className={classes.bar} role="group" aria-label="Radnje">
+              <OrderActions onOpen={dialogs.open} />
+            </div>
+          )}
         </div>
       )}
       <OrderDialog order={order} dialogs={dialogs} />

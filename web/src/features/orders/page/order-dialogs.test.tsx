@@ -12,6 +12,7 @@ import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
+import { chooseOfOrder } from '#testing/order-menu.ts';
 import { requests, stub, stubError } from '#testing/stub.ts';
 
 beforeEach(() => {
@@ -19,12 +20,13 @@ beforeEach(() => {
   stub(api.admins.options, aPage([]));
 });
 
-/** Opens an order and the dialog of one of its buttons. */
-async function openBy(button: string, title: string, order: Partial<OrderDetail>) {
+/** Opens an order and the dialog of one of its buttons, or of an entry of its menu. */
+async function openBy(button: string, title: string, order: Partial<OrderDetail>, entry?: RegExp) {
   const detail = anOrderDetail({ version: 3, ...order });
   stub(api.orders.get, detail);
   const { user, queryClient } = renderApp(`/admin/orders/${detail._id}`);
-  await user.click(await screen.findByRole('button', { name: button }));
+  if (entry !== undefined) await chooseOfOrder(user, entry);
+  else await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: `${title} ${detail.orderCode}` }));
   const reason = () => dialog.getByRole('textbox', { name: /^Razlog/ });
   const submit = (verb = button) => user.click(dialog.getByRole('button', { name: verb }));
@@ -112,7 +114,7 @@ describe('the status dialog', () => {
 describe('the term dialog', () => {
   const TOMORROW = dayAfter(new Date(), 1);
   const REASON = 'Klijent ne može ranije';
-  const open = () => openBy('Promeni termin', 'Promeni termin naloga', {});
+  const open = () => openBy('Promeni termin', 'Promeni termin naloga', {}, /^Promeni termin/);
 
   test('needs a reason, and sends the window with it and the version [orders#term-dialog]', async () => {
     const { user, dialog, order, reason, submit } = await open();
@@ -138,7 +140,7 @@ describe('the term dialog', () => {
 
 describe('the dialog of a delay', () => {
   const onTheWay = { status: 'on_the_way', worker: anOrderWorker() } as const;
-  const open = () => openBy('Kasni…', 'Majstor kasni, nalog', onTheWay);
+  const open = () => openBy('Kasni…', 'Majstor kasni, nalog', onTheWay, /^Majstor kasni/);
 
   test('takes the usual minutes by one press, and sends them with the version [orders#delay-dialog]', async () => {
     const { user, order, dialog, submit } = await open();

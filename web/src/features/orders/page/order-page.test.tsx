@@ -29,9 +29,8 @@ test('the head shows code, category, package, status and when the order was crea
   expect(document.title).toBe('Nalog N000123 – Majstorija');
   expect(screen.getByText('Vodovod i kanalizacija')).toBeTruthy();
   expect(screen.getByText('Na čekanju')).toBeTruthy();
-  expect(screen.getByText(/Vodoinstalaterski radovi · kreirano/).textContent).toBe(
-    'Vodoinstalaterski radovi · kreirano Danas / 07:20',
-  );
+  expect(screen.getByTitle('Vodovod i kanalizacija · Vodoinstalaterski radovi')).toBeTruthy();
+  expect(screen.getByText(/^kreirano/).textContent).toBe('kreirano Danas / 07:20');
   expect(requests(api.orders.get)[0]?.params).toEqual({ id: 'x1' });
 });
 
@@ -50,6 +49,15 @@ test('a missing order shows what was looked for and a search that opens the list
   await user.type(field, ' Njegoševa {Enter}');
   await heading('Nalozi');
   expect(router.state.location.search).toEqual({ searchTerm: 'Njegoševa' });
+});
+
+test('the page of a missing order shows no id, which nobody could have typed', async () => {
+  stubError(api.orders.get, 'order.notFound');
+  const id = '01900000-0000-7000-8000-000000000000';
+  renderApp(`/admin/orders/${id}`);
+  await heading('Ups! Nalog koji tražite ne postoji.');
+  expect(document.body.textContent).not.toContain(id);
+  expect(screen.getByRole('textbox', { name: 'Traži po šifri ili adresi' })).toHaveProperty('value', '');
 });
 
 describe('the other viewers', () => {

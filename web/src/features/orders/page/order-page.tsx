@@ -77,7 +77,14 @@ function OrderScreen({ id }: { id: string }) {
   const sheet = useWorkSheet(order !== undefined);
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading' || undefined}>
-      <OrderHeader {...titleOf(state)} order={order} desk={desk} onOpen={dialogs.open} sheet={sheet} />
+      <OrderHeader
+        {...titleOf(state)}
+        order={order}
+        isLoading={state.kind === 'loading'}
+        desk={desk}
+        onOpen={dialogs.open}
+        onPrint={sheet.print}
+      />
       {state.kind === 'loading' && <OrderSkeleton isVisible={state.showsSkeleton} />}
       {state.kind === 'missing' && <MissingOrder id={id} />}
       {state.kind === 'failed' && (

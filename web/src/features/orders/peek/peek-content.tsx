@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
-import { Link } from '@tanstack/react-router';
 import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
 import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
 import { PostponeButton } from '#features/orders/outcomes/reminder/postpone-button.tsx';
@@ -11,20 +10,14 @@ import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
 import { RenewedPhotos } from '#features/orders/page/fault/renewed-photos.tsx';
 import { OrderDialog } from '#features/orders/page/order-dialog.tsx';
 import { AdminCard } from '#features/orders/page/people/admin-card.tsx';
-import { PersonContact } from '#features/orders/page/people/person-contact.tsx';
+import { ClientCard } from '#features/orders/page/people/client-card.tsx';
 import { WorkerCard } from '#features/orders/page/people/worker-card.tsx';
 import { useOpenDialog } from '#features/orders/page/use-open-dialog.ts';
 import { TermFact } from '#features/orders/term/term-fact.tsx';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
-import type { LinkParts } from '#ui/buttons/menu-button.tsx';
-import { Card } from '#ui/marks/card.tsx';
 import classes from './peek-content.module.css';
-
-const linkTo = (id: string) => (parts: LinkParts) => (
-  <Link {...parts} to="/admin/clients/$id" params={{ id }} />
-);
 
 /** What was ordered and where, in three lines. */
 function Job({ order: { category, package: kind, address } }: { order: OrderDetail }) {
@@ -62,10 +55,8 @@ export function PeekContent({ order }: { order: OrderDetail }) {
         <TermFact order={order} desk={desk} />
         <ReminderCard order={order} desk={desk} />
         <Job order={order} />
-        <FaultCards order={order} />
-        <Card title="Klijent">
-          <PersonContact person={order.client} link={linkTo(order.client._id)} />
-        </Card>
+        <FaultCards order={order} onAdd={() => dialogs.open('edit')} />
+        <ClientCard order={order} />
         <WorkerCard order={order} onAssign={() => dialogs.open('worker')} />
         <AdminCard
           order={order}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { chooseOfOrder } from '#testing/order-menu.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
 
@@ -18,8 +19,8 @@ beforeEach(() => void vi.stubGlobal('print', print.mockClear()));
 async function open(order: Partial<OrderDetail> = {}) {
   stub(api.orders.get, anOrderDetail(order));
   const view = renderApp('/admin/orders/x1');
-  const button = await screen.findByRole('button', { name: 'Štampaj radni nalog' });
-  return { ...view, press: () => view.user.click(button) };
+  await screen.findByRole('button', { name: 'Još radnji' });
+  return { ...view, press: () => chooseOfOrder(view.user, 'Štampaj radni nalog') };
 }
 const sheet = () => screen.findByRole('article', { name: 'Radni nalog N000123' });
 const photosOf = (paper: HTMLElement) => [...paper.querySelectorAll<HTMLImageElement>('figure img')];

@@ -13,14 +13,21 @@ import { cutText } from '#ui/text/lines.ts';
 import classes from './action-banner.module.css';
 
 /** `shown`: the order as the page shows it, where it may be older. */
-type ActionBannerProps = { order: OrderDetail; shown?: OrderDetail; desk: OutcomeDesk };
+type ActionBannerProps = {
+  order: OrderDetail;
+  shown?: OrderDetail;
+  desk: OutcomeDesk;
+  /** The card of the complaint stands below: its words and photos are not told twice. */
+  hasComplaintCard?: boolean;
+};
 
 /** Shows that the order waits for the operator, why, how long, and what to do [orders#banner]. */
-export function ActionBanner({ order, shown = order, desk }: ActionBannerProps) {
+export function ActionBanner({ order, shown = order, desk, hasComplaintCard = false }: ActionBannerProps) {
   const id = useId();
   const action = actionRequired(shown.actions);
   if (action === undefined) return null;
   const isAnswered = order !== shown && !isStillWaiting(order, action);
+  const isTold = hasComplaintCard && action.type === 'COMPLAINT_CREATED';
   return (
     <section className={classes.banner} data-answered={isAnswered || undefined} aria-labelledby={id}>
       <TriangleAlert size={20} aria-hidden="true" />
@@ -30,13 +37,13 @@ export function ActionBanner({ order, shown = order, desk }: ActionBannerProps) 
           <span aria-hidden={isAnswered || undefined}>Potrebna akcija: {neededAction(action)}</span>
         </h2>
         <WaitingTime action={action} />
-        {action.note !== null && (
+        {action.note !== null && !isTold && (
           <blockquote className={join(cutText, classes.note)} title={action.note}>
             {action.note}
           </blockquote>
         )}
       </div>
-      {action.files.length > 0 && (
+      {action.files.length > 0 && !isTold && (
         <div className={classes.photo}>
           <PhotoTiles photos={toPhotos(action.files, 'Prilog').slice(0, 1)} />
         </div>

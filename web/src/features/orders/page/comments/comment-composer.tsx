@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { MentionBox } from './mention-box.tsx';
 import type { Composer } from './use-composer.ts';
@@ -21,10 +21,17 @@ export function focusComposer(): void {
   text?.focus({ preventScroll: true });
 }
 
+type CommentComposerProps = {
+  composer: Composer;
+  /** One line that grows, for the bottom of a narrow page. */
+  isBar?: boolean;
+};
+
 /** The field for a new comment, always open; Ctrl+Enter sends. */
-export function CommentComposer({ composer }: { composer: Composer }) {
+export function CommentComposer({ composer, isBar = false }: CommentComposerProps) {
   const { form, submit, discard, sending } = composer;
   const { isDirty, isSubmitted } = useFormState({ control: form.control });
+  const { length } = useWatch({ control: form.control, name: 'text' });
   const isOnline = useOnline();
   const guard = useUnsavedGuard(isDirty);
   useUnsaved(sending !== undefined);
@@ -41,27 +48,40 @@ export function CommentComposer({ composer }: { composer: Composer }) {
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
   };
+  const reason = isOnline ? undefined : OFFLINE_REASON;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from the field inside */}
-      <form id={COMPOSER_ID} className={classes.composer} noValidate onSubmit={send} onKeyDown={sendByKey}>
+      <form
+        id={COMPOSER_ID}
+        className={classes.composer}
+        data-bar={isBar || undefined}
+        noValidate
+        onSubmit={send}
+        onKeyDown={sendByKey}
+      >
         <TextareaField
           control={form.control}
           name="text"
           label="Nov komentar"
-          maxLength={ORDER_TEXT_LIMITS.comment}
+          placeholder={isBar ? 'Nov komentar' : 'Šta je dogovoreno?'}
           renderBox={(box) => <MentionBox {...box} onWrite={write} />}
         />
+        <span className={classes.hint}>@ pominje operatera</span>
         <div className={classes.send}>
-          <span className={classes.hint}>@ pominje operatera, Ctrl + Enter šalje komentar</span>
+          <span className={classes.counter} data-over={length > ORDER_TEXT_LIMITS.comment || undefined}>
+            {length} / {ORDER_TEXT_LIMITS.comment}
+          </span>
           <Button
             type="submit"
             variant="primary"
             icon={<Send size={18} aria-hidden="true" />}
+            title={reason ?? 'Pošalji komentar (Ctrl + Enter)'}
+            aria-keyshortcuts="Control+Enter"
             isBusy={sending !== undefined}
-            disabledReason={isOnline ? undefined : OFFLINE_REASON}
+            disabledReason={reason}
           >
-            Pošalji komentar
+            <span>Pošalji komentar</span>
           </Button>
         </div>
       </form>

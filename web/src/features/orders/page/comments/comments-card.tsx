@@ -1,11 +1,15 @@
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { MentionText } from './mention-text.tsx';
 import { CommentComposer } from './comment-composer.tsx';
-import { useComposer } from './use-composer.ts';
+import type { Composer } from './use-composer.ts';
 import { useNow } from '#lib/browser/use-now.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
@@ -24,8 +28,8 @@ type CommentItemProps = Pick<Comment, 'text' | 'mentions'> & {
 function CommentItem({ author, text, mentions, at, now }: CommentItemProps) {
   const name = author === null ? 'Sistem' : fullName(author);
   return (
-    <li className={classes.comment} aria-busy={at === undefined || undefined}>
-      <Avatar name={name} photo={author?.profileImage} size={32} />
+    <li className={classes.comment} aria-busy={at === undefined || undefined} tabIndex={-1}>
+      <Avatar name={name} photo={author?.profileImage} size={28} />
       <div className={classes.words}>
         <p className={classes.head}>
           <span className={classes.name}>{name}</span>{' '}
@@ -41,23 +45,60 @@ function CommentItem({ author, text, mentions, at, now }: CommentItemProps) {
   );
 }
 
-/** Komentari operatera, oldest first, so that the newest is beside the field for the next one. */
-export function CommentsCard({ order }: { order: OrderDetail }) {
+/** The newest comment, the others behind 'još 3'. */
+function Comments({ order: { comments }, sending }: { order: OrderDetail; sending: Composer['sending'] }) {
   const now = useNow();
   const { profile } = useCurrentUser();
-  const composer = useComposer(order);
-  const comments = order.comments.toReversed();
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = isOpen ? comments : comments.slice(0, 1);
+  const rest = comments.length - shown.length;
+  const open = () => {
+    flushSync(() => setOpen(true));
+    list.current?.querySelectorAll('li')[1]?.focus();
+  };
   return (
-    <Card title="Komentari operatera" {...(comments.length > 0 && { count: comments.length })}>
-      {(comments.length > 0 || composer.sending !== undefined) && (
-        <ol className={classes.list}>
-          {comments.map(({ _id, profile: author, text, mentions, time }) => (
-            <CommentItem key={_id} author={author} text={text} mentions={mentions} at={time} now={now} />
-          ))}
-          {composer.sending !== undefined && <CommentItem author={profile} {...composer.sending} now={now} />}
-        </ol>
+    <>
+      <ol ref={list} className={classes.list}>
+        {sending !== undefined && <CommentItem author={profile} {...sending} now={now} />}
+        {shown.map(({ _id, profile: author, text, mentions, time }) => (
+          <CommentItem key={_id} author={author} text={text} mentions={mentions} at={time} now={now} />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Button
+          variant="link"
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          aria-label={`još ${rest} ${plural(rest, NOUNS.komentar)}`}
+          onClick={open}
+        >
+          još {rest}
+        </Button>
       )}
-      <CommentComposer composer={composer} />
+    </>
+  );
+}
+
+type CommentsCardProps = {
+  order: OrderDetail;
+  composer: Composer;
+  /** False where the composer is the bar at the bottom of the page. */
+  hasComposer: boolean;
+};
+
+/** Komentari operatera: the field for the next one, and the newest, which is beside it. */
+export function CommentsCard({ order, composer, hasComposer }: CommentsCardProps) {
+  const count = order.comments.length;
+  const hasComments = count > 0 || composer.sending !== undefined;
+  if (!hasComposer && !hasComments) return null;
+  return (
+    <Card
+      title="Komentari operatera"
+      className={hasComposer ? classes.withComposer : undefined}
+      {...(count > 0 && { count })}
+    >
+      {hasComposer && <CommentComposer composer={composer} />}
+      {hasComments && <Comments order={order} sending={composer.sending} />}
     </Card>
   );
 }

@@ -16,12 +16,8 @@ type ComplaintAnswersProps = {
 export function ComplaintAnswers({ waiting, onOpen }: ComplaintAnswersProps) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   return (
-    <>
-      {waiting !== undefined && (
-        <div className={classes.waiting}>
-          <WaitingTime action={waiting} />
-        </div>
-      )}
+    <div className={waiting && classes.waiting}>
+      {waiting !== undefined && <WaitingTime action={waiting} />}
       <div className={classes.answers} role="group" aria-label="Odgovor na reklamaciju">
         {OF_COMPLAINT.map((option) => {
           const { label, dialog } = OUTCOMES[option];
@@ -32,6 +28,6 @@ export function ComplaintAnswers({ waiting, onOpen }: ComplaintAnswersProps) {
           );
         })}
       </div>
-    </>
+    </div>
   );
 }

@@ -102,7 +102,7 @@ describe('work and payment', () => {
       .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')));
 
   test('shows quantities, prices, their sum, what was paid and with which receipt', async () => {
-    await open(
+    const { user } = await open(
       anOrderDetail({
         status: 'completed',
         items,
@@ -113,14 +113,26 @@ describe('work and payment', () => {
     const block = await card('Radovi i naplata');
     expect(rowsOf(block)).toEqual([
       ['Rad', 'Iznos'],
-      ['Zamena ventila2 kom × 1.200,50 rsd', '2.401,00 rsd'],
-      ['Cev1,5 m × 1.599,33 rsd', '2.399,00 rsd'],
+      ['Zamena ventila 2 kom × 1.200,50 rsd', '2.401,00 rsd'],
+      ['Cev 1,5 m × 1.599,33 rsd', '2.399,00 rsd'],
       ['Ukupno', '4.800,00 rsd'],
     ]);
-    expect(within(block).getByText('Plaćeno').nextSibling?.textContent).toBe('4.800,00\u00A0rsd');
-    expect(within(block).queryByText('Vraćeno klijentu')).toBeNull();
-    expect(within(block).getByText(/^Majstor/).textContent).toBe('Majstor · Žarko Ljubičić · Danas / 09:40');
-    expect(within(block).getByRole('img', { name: 'Račun, fotografija 1 od 1' })).toBeTruthy();
+    expect(within(block).queryByRole('term')).toBeNull();
+    expect(within(block).getByRole('listitem').textContent).toBe(
+      'plaćeno Danas / 09:40 · Račun, 1 fotografija',
+    );
+    await user.click(within(block).getByRole('button', { name: 'Račun, 1 fotografija' }));
+    const gallery = within(await screen.findByRole('dialog'));
+    expect(gallery.getByRole('img', { name: 'Račun, fotografija 1 od 1' })).toBeTruthy();
+  });
+
+  test('names a payment that is not the sum of the work', async () => {
+    await open(
+      anOrderDetail({ status: 'completed', items, paidAmount: 4000, actions: [paid(), anAction()] }),
+    );
+    const block = within(await card('Radovi i naplata'));
+    expect(block.getByText('Plaćeno').nextSibling?.textContent).toBe('4.000,00\u00A0rsd');
+    expect(block.getByRole('listitem').textContent).toBe('plaćeno Danas / 09:40 · bez fotografije računa');
   });
 });
 

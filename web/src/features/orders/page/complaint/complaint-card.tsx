@@ -3,7 +3,7 @@ import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { actionRequired, isOpenComplaint, waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ComplaintAnswers } from './complaint-answers.tsx';
-import { ComplaintCourse } from './complaint-course.tsx';
+import { ComplaintCourse, ComplaintLinks } from './complaint-course.tsx';
 import { toComplaints, type Complaint, type OutcomeType } from './complaints.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
@@ -77,9 +77,10 @@ export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
       title={complaints.length === 1 ? 'Reklamacija' : 'Reklamacije'}
       className={classes.plumEdge}
       hasEdge
+      actions={<ComplaintLinks order={order} onOpen={onOpen} />}
       {...(complaints.length > 1 && { count: complaints.length })}
     >
-      <ComplaintCourse order={order} onOpen={onOpen} />
+      <ComplaintCourse order={order} />
       {complaints.map((complaint) => (
         <ComplaintBlock
           key={complaint.made._id}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, FileText } from 'lucide-react';
 import { LETTER_TITLES, type LetterKind } from '@majstorija/contract/complaints/complaint-letters.ts';
 import { isOpenComplaintState } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -12,12 +11,7 @@ import classes from './complaint-card.module.css';
 
 function LetterLink({ orderId, kind }: { orderId: string; kind: LetterKind }) {
   return (
-    <Link
-      to="/admin/orders/$id/letters/$kind"
-      params={{ id: orderId, kind }}
-      className={buttonClass('default', 'text')}
-    >
-      <FileText size={18} aria-hidden="true" />
+    <Link to="/admin/orders/$id/letters/$kind" params={{ id: orderId, kind }} className={buttonClass('link')}>
       {LETTER_TITLES[kind]}
     </Link>
   );
@@ -25,28 +19,31 @@ function LetterLink({ orderId, kind }: { orderId: string; kind: LetterKind }) {
 
 type ComplaintCourseProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
 
-/** Of the newest complaint: its number and days, what was decided and told, its letters, and the extension of its day [complaints#days-on-page]. */
-export function ComplaintCourse({ order, onOpen }: ComplaintCourseProps) {
+/** Of the newest complaint: the extension of its day, and its letters. */
+export function ComplaintLinks({ order, onOpen }: ComplaintCourseProps) {
   const { _id, complaint, complaintCourse } = order;
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   if (complaint === null || complaintCourse === null) return null;
   const mayExtend = isOpenComplaintState(complaint.state) && complaint.extendedUntil === null;
   return (
+    <div className={classes.links}>
+      {mayExtend && (
+        <Button variant="link" disabledReason={offline} onClick={() => onOpen('extension')}>
+          Produži rok
+        </Button>
+      )}
+      <LetterLink orderId={_id} kind="receipt" />
+      {complaintCourse.answer !== null && <LetterLink orderId={_id} kind="answer" />}
+    </div>
+  );
+}
+
+/** Of the newest complaint: its number and days, what was decided and told [complaints#days-on-page]. */
+export function ComplaintCourse({ order: { complaint, complaintCourse } }: { order: OrderDetail }) {
+  if (complaint === null || complaintCourse === null) return null;
+  return (
     <div className={classes.course}>
       <ComplaintFacts complaint={complaint} course={complaintCourse} />
-      <div className={classes.letters}>
-        <LetterLink orderId={_id} kind="receipt" />
-        {complaintCourse.answer !== null && <LetterLink orderId={_id} kind="answer" />}
-        {mayExtend && (
-          <Button
-            icon={<CalendarClock size={18} aria-hidden="true" />}
-            disabledReason={offline}
-            onClick={() => onOpen('extension')}
-          >
-            Produži rok
-          </Button>
-        )}
-      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from '@majstorija/contract/messages/errors.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anAction, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
+import { chooseOfOrder } from '#testing/order-menu.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -177,7 +178,7 @@ describe('entering a complaint', () => {
     const order = anOrderDetail({ version: 3, status: 'completed' });
     stub(api.orders.get, order);
     const view = renderApp(`/admin/orders/${order._id}`);
-    await view.user.click(await screen.findByRole('button', { name: BUTTON }));
+    await chooseOfOrder(view.user, BUTTON);
     const title = `Unesi reklamaciju na nalog ${order.orderCode}`;
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     const text = dialog.getByRole('textbox', { name: 'Šta klijent reklamira' });

@@ -4,6 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { chooseOfOrder } from '#testing/order-menu.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubVersions } from '#testing/stub.ts';
 
@@ -24,7 +25,7 @@ async function openPage(order: Partial<OrderDetail> = {}, addresses = [home, off
 
 async function open(order: Partial<OrderDetail> = {}, addresses = [home, office]) {
   const view = await openPage(order, addresses);
-  await view.user.click(await screen.findByRole('button', { name: 'Izmeni nalog' }));
+  await chooseOfOrder(view.user, 'Izmeni nalog');
   const title = `Izmeni nalog ${view.order.orderCode}`;
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   const text = dialog.getByRole('textbox', { name: /^Opis problema/ });
@@ -45,9 +46,10 @@ test.each([
   ['complaint_accepted', true],
   ['completed', false],
 ] as const)('an order in %s offers it: %s', async (status, isOffered) => {
-  await openPage({ status });
-  await screen.findByRole('button', { name: 'Promeni status' });
-  expect(screen.queryByRole('button', { name: 'Izmeni nalog' }) !== null).toBe(isOffered);
+  const { user } = await openPage({ status });
+  await user.click(await screen.findByRole('button', { name: 'Još radnji' }));
+  await screen.findByRole('menuitem', { name: 'Štampaj radni nalog' });
+  expect(screen.queryByRole('menuitem', { name: 'Izmeni nalog' }) !== null).toBe(isOffered);
 });
 
 test('sends both changes with the version, shows the notice and refetches the order', async () => {

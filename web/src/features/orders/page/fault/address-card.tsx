@@ -1,9 +1,10 @@
-import { Maximize2 } from 'lucide-react';
+import { MapPin, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressMap } from './address-map.tsx';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
 import { Card } from '#ui/marks/card.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './address-card.module.css';
@@ -11,33 +12,64 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 const MapDialog = lazyDialog(async () => (await import('./map-dialog.tsx')).MapDialog);
 
-/** Where the work is done, as text and on a small map. */
-export function AddressCard({ address }: { address: OrderDetail['address'] }) {
+/** Pixels of a window in which the map is no detour: from here on it opens by itself. */
+const TALL = 1000;
+
+type Address = OrderDetail['address'];
+
+/** The small map, or the button that loads it, in a place that is as large from the start. */
+function MapPlace({ address }: { address: Address }) {
+  const [isShown, setShown] = useState(() => window.innerHeight > TALL);
   const [isLarge, setLarge] = useState(false);
-  const street = streetLine(address);
-  const place = placeLine(address);
   return (
-    <Card
-      title="Adresa"
-      actions={
-        <span className={classes.tools}>
-          <CopyButton isSmall text={`${street}, ${place}`} label={`Kopiraj adresu ${street}`} />
+    <div className={classes.map}>
+      {isShown ? (
+        <>
+          <AddressMap address={address} isSmall />
           <IconButton
             isSmall
+            variant="default"
             label="Uvećaj mapu"
             icon={<Maximize2 size={18} aria-hidden="true" />}
             onClick={() => setLarge(true)}
           />
-        </span>
-      }
-    >
-      <AddressMap address={address} isSmall />
+        </>
+      ) : (
+        <Button icon={<MapPin size={18} aria-hidden="true" />} onClick={() => setShown(true)}>
+          Prikaži mapu
+        </Button>
+      )}
+      {isLarge && <MapDialog address={address} onClose={() => setLarge(false)} />}
+    </div>
+  );
+}
+
+type AddressCardProps = {
+  address: Address;
+  /** False where the note of the address stands elsewhere. */
+  hasNote: boolean;
+};
+
+/** Where the work is done, as text and on a small map. */
+export function AddressCard({ address, hasNote }: AddressCardProps) {
+  const street = streetLine(address);
+  const place = placeLine(address);
+  return (
+    <Card title="Adresa" hasQuietTitle className={classes.card}>
       <address className={classes.address}>
         <span className={classes.street}>{street}</span>
-        <span className={classes.place}>{place}</span>
+        <span>{place}</span>
+        {hasNote && address.note !== null && <span className={classes.note}>{address.note}</span>}
+        <span className={classes.copy}>
+          <CopyButton
+            isSmall
+            variant="default"
+            text={`${street}, ${place}`}
+            label={`Kopiraj adresu ${street}`}
+          />
+        </span>
       </address>
-      {address.note !== null && <p className={classes.note}>{address.note}</p>}
-      {isLarge && <MapDialog address={address} onClose={() => setLarge(false)} />}
+      <MapPlace address={address} />
     </Card>
   );
 }

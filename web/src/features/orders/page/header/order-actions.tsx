@@ -1,12 +1,23 @@
-import { ArrowLeftRight, MessageSquare, Pencil, TriangleAlert, Wrench } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Ellipsis,
+  MessageSquare,
+  Pencil,
+  Printer,
+  TriangleAlert,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { PostponeButton } from '#features/orders/outcomes/reminder/postpone-button.tsx';
+import { headed, postponeEntries, termEntries } from '#features/orders/outcomes/outcome-entries.tsx';
+import { OUTCOMES } from '#features/orders/outcomes/outcomes.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { MenuButton } from '#ui/buttons/menu-button.tsx';
 
 /** What only some statuses allow; no status allows both. */
 const SOMETIMES = [
@@ -14,43 +25,62 @@ const SOMETIMES = [
   { event: 'complaint_created', dialog: 'complaint', label: 'Unesi reklamaciju', icon: TriangleAlert },
 ] as const;
 
-type OrderActionsProps = { order: OrderDetail; desk: OutcomeDesk; onOpen: (kind: DialogKind) => void };
+type ActionProps = { label: string; icon: LucideIcon; reason?: string | undefined; onClick: () => void };
 
-/** What an operator can do with an order [orders#page-parts]; commenting is always open further down. */
-export function OrderActions({ order, desk, onOpen }: OrderActionsProps) {
-  const offline = useOnline() ? undefined : OFFLINE_REASON;
+/** Its name is beside the icon, under it on a phone, and its title where only the icon has room. */
+const Action = ({ label, icon: Icon, reason, onClick }: ActionProps) => (
+  <Button
+    icon={<Icon size={18} aria-hidden="true" />}
+    title={reason ?? label}
+    disabledReason={reason}
+    onClick={onClick}
+  >
+    <span>{label}</span>
+  </Button>
+);
+
+type OrderActionsProps = { onOpen: (kind: DialogKind) => void };
+
+/** The three actions of every order [orders#page-parts]. */
+export function OrderActions({ onOpen }: OrderActionsProps) {
+  const reason = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <>
-      <Button icon={<MessageSquare size={18} aria-hidden="true" />} onClick={focusComposer}>
-        Komentar
-      </Button>
-      <Button
-        icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-        disabledReason={offline}
-        onClick={() => onOpen('status')}
-      >
-        Promeni status
-      </Button>
-      <Button
-        icon={<Wrench size={18} aria-hidden="true" />}
-        disabledReason={offline}
-        onClick={() => onOpen('worker')}
-      >
-        Dodeli majstora
-      </Button>
-      <PostponeButton order={order} desk={desk} />
-      {SOMETIMES.filter(({ event }) => findTransition(event, 'staff', order)).map(
-        ({ dialog, label, icon: Icon }) => (
-          <Button
-            key={dialog}
-            icon={<Icon size={18} aria-hidden="true" />}
-            disabledReason={offline}
-            onClick={() => onOpen(dialog)}
-          >
-            {label}
-          </Button>
-        ),
-      )}
+      <Action label="Komentar" icon={MessageSquare} onClick={focusComposer} />
+      <Action label="Promeni status" icon={ArrowLeftRight} reason={reason} onClick={() => onOpen('status')} />
+      <Action label="Dodeli majstora" icon={Wrench} reason={reason} onClick={() => onOpen('worker')} />
     </>
+  );
+}
+
+type OrderMenuProps = OrderActionsProps & { order: OrderDetail; desk: OutcomeDesk; onPrint: () => void };
+
+/** What else can be done with an order: corrections, its term, the work sheet, postponing it. */
+export function OrderMenu({ order, desk, onOpen, onPrint }: OrderMenuProps) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  const parts = { order, desk, disabledReason };
+  return (
+    <MenuButton
+      variant="default"
+      label="Još radnji"
+      icon={<Ellipsis size={18} aria-hidden="true" />}
+      items={[
+        ...SOMETIMES.filter(({ event }) => findTransition(event, 'staff', order)).map(
+          ({ label, dialog, icon: Icon }) => ({
+            label,
+            icon: <Icon size={18} aria-hidden="true" />,
+            disabledReason,
+            onSelect: () => onOpen(dialog),
+          }),
+        ),
+        ...termEntries(parts),
+        {
+          label: 'Štampaj radni nalog',
+          icon: <Printer size={18} aria-hidden="true" />,
+          onSelect: onPrint,
+        },
+        ...headed(OUTCOMES.POSTPONE.label, postponeEntries(parts)),
+      ]}
+    />
   );
 }

@@ -1,54 +1,66 @@
-import { useState } from 'react';
-import { belgradeDay, dayHeading } from '@majstorija/contract/text/dates.ts';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
-import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from './history-item.tsx';
 import { MINOR_ACTIONS } from './order-action.ts';
-import { TimelineDay } from './timeline.tsx';
-import { useNow } from '#lib/browser/use-now.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Switch } from '#ui/buttons/switch.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './history-card.module.css';
 
-/** Entries, newest first, by their day in Belgrade. */
-function byDay(actions: readonly OrderAction[]): [day: string, actions: OrderAction[]][] {
-  const days = new Map<string, OrderAction[]>();
-  for (const action of actions) {
-    const day = belgradeDay(action.time);
-    days.set(day, [...(days.get(day) ?? []), action]);
-  }
-  return [...days];
-}
+/** As many entries are in sight at first. */
+const FOLDED = 4;
+/** So few are looked through at once. */
+const FEW = 10;
 
-/** Istorija: everything that happened to the order, newest first. */
+/** Istorija: everything that happened to the order, newest first; the older half waits to be opened [orders#history]. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
-  const now = useNow();
   const [isBrief, setBrief] = useState(false);
-  const shown = isBrief ? order.actions.filter(({ type }) => !MINOR_ACTIONS.includes(type)) : order.actions;
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const { actions, orderCode } = order;
+  const entries = isBrief ? actions.filter(({ type }) => !MINOR_ACTIONS.includes(type)) : actions;
+  const shown = isOpen ? entries : entries.slice(0, FOLDED);
+  const rest = entries.length - shown.length;
   const waiting = waitingAction(order);
+  const open = () => {
+    flushSync(() => setOpen(true));
+    list.current?.querySelectorAll('li')[FOLDED]?.focus();
+  };
   return (
     <Card
       title="Istorija"
       actions={
-        <span className={classes.toggle}>
-          <Switch isOn={isBrief} onChange={setBrief}>
-            Samo važno
-          </Switch>
+        <span className={classes.tools}>
+          {countOf(actions.length, NOUNS.događaj)}
+          {actions.length > FEW && (
+            <Switch isOn={isBrief} onChange={setBrief}>
+              Samo važno
+            </Switch>
+          )}
         </span>
       }
     >
-      {byDay(shown).map(([day, actions]) => (
-        <TimelineDay key={day} label={dayHeading(actions[0]?.time ?? '', now)}>
-          {actions.map((action) => (
-            <HistoryItem
-              key={action._id}
-              action={action}
-              orderCode={order.orderCode}
-              isWaiting={action === waiting}
-            />
-          ))}
-        </TimelineDay>
-      ))}
+      <ol ref={list} className={classes.list} data-folded={rest > 0 || undefined}>
+        {shown.map((action) => (
+          <HistoryItem
+            key={action._id}
+            action={action}
+            orderCode={orderCode}
+            isWaiting={action === waiting}
+          />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <p className={classes.more}>
+          <Button variant="link" icon={<ChevronDown size={16} aria-hidden="true" />} onClick={open}>
+            još {countOf(rest, NOUNS.događaj)}
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

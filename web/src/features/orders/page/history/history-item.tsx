@@ -1,14 +1,16 @@
+import { Ellipsis } from 'lucide-react';
 import { suggestionText } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
-import { TimelineItem } from './timeline.tsx';
 import { MentionText } from '#features/orders/page/comments/mention-text.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { EVENT_ICONS } from '#shared/orders/icons.ts';
+import { MenuButton } from '#ui/buttons/menu-button.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import classes from './history-card.module.css';
 
 /** The menu of an entry; none of its entries is implemented yet, which a notice shows [orders#entry-menu]. */
 const menuOf = (orderCode: string) =>
@@ -39,17 +41,40 @@ const textOf = ({ webItemText, suggestion }: OrderAction): string =>
 /** One entry of an order's history; its photos are in the card of what they show. */
 export function HistoryItem(props: HistoryItemProps) {
   const { action, orderCode } = props;
+  const { note, mentions } = action;
   const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
   const time = formatDateTime(action.time, useNow());
+  const text = textOf(action);
   return (
-    <TimelineItem
-      icon={<Icon aria-hidden="true" />}
-      header={whoOf(action)}
-      time={<Timestamp at={action.time} text={time} />}
-      text={textOf(action)}
-      note={action.note && <MentionText text={action.note} people={action.mentions} />}
-      tone={toneOf(props)}
-      menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: menuOf(orderCode) }}
-    />
+    <li className={classes.item} data-tone={toneOf(props)} tabIndex={-1}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.text} title={note === null ? text : `${text}: ${note}`}>
+          {text}
+          {note !== null && note !== '' && (
+            <>
+              :{' '}
+              <q>
+                <MentionText text={note} people={mentions} />
+              </q>
+            </>
+          )}
+        </p>
+        <p className={classes.who}>{whoOf(action)}</p>
+        <span className={classes.time}>
+          <Timestamp at={action.time} text={time} />
+        </span>
+      </div>
+      <span className={classes.menu}>
+        <MenuButton
+          isSmall
+          label={`Stavka istorije: ${action.webItemText}, ${time}`}
+          icon={<Ellipsis size={18} aria-hidden="true" />}
+          items={menuOf(orderCode)}
+        />
+      </span>
+    </li>
   );
 }

@@ -2,9 +2,16 @@ import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { initials } from '@majstorija/contract/text/format.ts';
 import { roadStops, type RoadStop } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { RouteStop } from './route-line.tsx';
 
 type Stop = RoadStop<OrderAction>;
+
+/** A stop of the line. `when`: of a passed one; `detail`: that with who accepted, or 'čeka' at the next one. */
+export type RouteStop = Pick<Stop, 'key' | 'label' | 'part' | 'state'> & {
+  when: string | undefined;
+  detail: string;
+  /** The operator must act here. */
+  isUrgent: boolean;
+};
 
 /** `Žarko Lj.`: the last name cut to its first letter. */
 function shortName({ firstName, lastName }: NonNullable<OrderAction['profile']>): string {
@@ -16,10 +23,7 @@ function shortName({ firstName, lastName }: NonNullable<OrderAction['profile']>)
 const nameOf = ({ key, step }: Stop): string | undefined =>
   key === 'accepted' && step?.role === 'worker' && step.profile ? shortName(step.profile) : undefined;
 
-/**
- * The stops of the line with the text under each: when, who accepted, and 'čeka' under the next one. The
- * current one is urgent while the order waits for the operator.
- */
+/** The stops of the line; the current one is urgent while the order waits for the operator. */
 export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
   const stops = roadStops(order);
   const next = stops.find(({ state }) => state === 'ahead');
@@ -28,6 +32,6 @@ export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
     const when = step && formatDateTime(step.time, now);
     const detail = [when, nameOf(stop)].filter((text) => text !== undefined).join(' · ');
     const isUrgent = order.needsAction && state === 'current';
-    return { key, label, part, state, isUrgent, detail: stop === next ? 'čeka' : detail };
+    return { key, label, part, state, when, isUrgent, detail: stop === next ? 'čeka' : detail };
   });
 }

@@ -10,7 +10,7 @@ const lineInPara = ({ quantity, unitPrice }: DoneWork): number => Math.round(qua
 const lineAmount = (work: DoneWork): number => toRsd(lineInPara(work));
 
 /** The sum of what was done in rsd: of the amounts as they are shown, so that it adds up on paper. */
-const sumOf = (items: readonly DoneWork[]): number =>
+export const sumOf = (items: readonly DoneWork[]): number =>
   toRsd(items.reduce((sum, work) => sum + lineInPara(work), 0));
 
 /** What was done, how much of it and at which price, with the sum. */
@@ -22,15 +22,19 @@ export function DoneWorkTable({ items }: { items: readonly DoneWork[] }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Rad</th>
-          <th scope="col">Iznos</th>
+          <th scope="col">
+            <HiddenText>Rad</HiddenText>
+          </th>
+          <th scope="col">
+            <HiddenText>Iznos</HiddenText>
+          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((work, position) => (
           <tr key={position}>
             <td>
-              {work.name}
+              {work.name}{' '}
               <span className={classes.rate}>
                 {formatNumber(work.quantity)} {work.unitOfMeasure} × {formatMoney(work.unitPrice)}
               </span>

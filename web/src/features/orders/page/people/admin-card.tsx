@@ -1,14 +1,11 @@
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { FailedNote } from './failed-note.tsx';
+import { PersonCard } from './person-card.tsx';
 import { useFailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { PersonCell } from '#shared/people/person-cell.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { Card } from '#ui/marks/card.tsx';
 import { KeyHint } from '#ui/text/key-hint.tsx';
-import { PhoneLink } from '#ui/text/phone-link.tsx';
-import classes from './admin-card.module.css';
+import classes from './person-card.module.css';
 
 type AdminCardProps = {
   order: OrderDetail;
@@ -22,17 +19,8 @@ export function AdminCard({ order: { _id, admin }, onAssign, onTake }: AdminCard
   const failed = useFailedAssignment(_id, 'admin');
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
-    <Card title="Operater">
-      <div className={classes.row}>
-        {admin === null ? (
-          <span className={classes.none}>Nije dodeljen</span>
-        ) : (
-          <PersonCell
-            person={admin}
-            size={40}
-            below={!isLoadingPerson(admin) && <PhoneLink className={classes.phone} phone={admin.phone} />}
-          />
-        )}
+    <PersonCard title="Operater" person={admin}>
+      <div className={classes.buttons}>
         {onTake !== undefined && (
           <Button
             disabledReason={disabledReason}
@@ -60,6 +48,6 @@ export function AdminCard({ order: { _id, admin }, onAssign, onTake }: AdminCard
           onRetry={onAssign}
         />
       )}
-    </Card>
+    </PersonCard>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { FailedNote } from './failed-note.tsx';
-import { PersonContact } from './person-contact.tsx';
+import { PersonCard } from './person-card.tsx';
 import { useFailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
-import { Card } from '#ui/marks/card.tsx';
 
 type Worker = NonNullable<OrderDetail['worker']>;
 
@@ -26,10 +25,11 @@ export function WorkerCard({ order: { _id, worker }, onAssign }: WorkerCardProps
   const failed = useFailedAssignment(_id, 'worker');
   if (worker === null && failed === undefined) return null;
   return (
-    <Card title="Majstor">
-      {worker !== null && (
-        <PersonContact person={worker} below={workerLine(worker)} link={linkTo(worker._id)} />
-      )}
+    <PersonCard
+      title="Majstor"
+      person={worker}
+      {...(worker !== null && { below: workerLine(worker), link: linkTo(worker._id) })}
+    >
       {failed !== undefined && (
         <FailedNote
           key={failed.at}
@@ -38,6 +38,6 @@ export function WorkerCard({ order: { _id, worker }, onAssign }: WorkerCardProps
           onRetry={onAssign}
         />
       )}
-    </Card>
+    </PersonCard>
   );
 }

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { PersonCard } from './person-card.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './person-card.module.css';
+
+/** Which terms were read to the client on the telephone, by whom and when [consent#order-fact]. */
+function TermsRead({ at, by, version }: NonNullable<OrderDetail['termsRead']>) {
+  const now = useNow();
+  return (
+    <p className={classes.fact}>
+      Uslovi pročitani: v{version}, {by}, <Timestamp at={at} text={formatDateTime(at, now)} />
+    </p>
+  );
+}
+
+/** Whose order it is [orders#page-links]. */
+export const ClientCard = ({ order: { client, termsRead } }: { order: OrderDetail }) => (
+  <PersonCard
+    title="Klijent"
+    person={client}
+    link={(parts) => <Link {...parts} to="/admin/clients/$id" params={{ id: client._id }} />}
+  >
+    {termsRead !== null && <TermsRead {...termsRead} />}
+  </PersonCard>
+);
