@@ -52,6 +52,7 @@ export const EVENTS = {
   reminder_due: { by: 'system', usual: [20, 90], day: [20, 60] },
   term_changed: { by: 'operator', usual: [1, 12], day: [1, 6] },
   worker_late: { by: 'worker', usual: [3, 20], day: [2, 8] },
+  client_told: { by: 'operator', usual: [5, 60], day: [2, 9] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';

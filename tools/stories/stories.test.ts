@@ -34,8 +34,8 @@ describe('the ways that orders go', () => {
     const ends = new Set(ways.map((steps) => walk(steps).at(-1)?.status));
     expect(STATUS_OPTIONS.filter((status) => !ends.has(status))).toEqual([]);
     const events = new Set(ways.flat().map(({ event }) => event));
-    // A story has one operator; a reminder is taken over by another one.
-    const untold = ['reminder_taken'];
+    // A story has one operator, and all its clients are told; a reminder is taken over by another one.
+    const untold = ['reminder_taken', 'client_told'];
     expect(OrderEvent.options.filter((event) => !events.has(event))).toEqual(untold);
   });
 });

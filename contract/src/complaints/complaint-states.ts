@@ -44,6 +44,28 @@ export const TOLD_BY = {
   none: 'nije javljeno',
 } as const satisfies Record<ToldBy, string>;
 
+/** What the client still has to be told of: the receipt until there is an answer, then the answer [complaints#told]. */
+export function untoldPart(
+  receiptToldBy: ToldBy,
+  answerToldBy: ToldBy | null,
+): 'receipt' | 'answer' | undefined {
+  if (answerToldBy !== null) return answerToldBy === 'none' ? 'answer' : undefined;
+  return receiptToldBy === 'none' ? 'receipt' : undefined;
+}
+
+/** How a client complains: by an application of their own, or to the desk [complaints#receipt-way]. */
+export const RECEIVED_BY_OPTIONS = ['application', 'telephone', 'in_person', 'letter', 'mail'] as const;
+export type ReceivedBy = (typeof RECEIVED_BY_OPTIONS)[number];
+
+/** How a client complained, within a sentence. */
+export const RECEIVED_BY = {
+  application: 'u aplikaciji',
+  telephone: 'telefonom',
+  in_person: 'lično',
+  letter: 'pismom',
+  mail: 'mejlom',
+} as const satisfies Record<ReceivedBy, string>;
+
 const BY_STATUS: Partial<Record<OrderStatus, ComplaintState>> = {
   complaint_created: 'waiting',
   complaint_accepted: 'accepted',

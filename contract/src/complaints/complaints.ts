@@ -8,6 +8,7 @@ import {
 import {
   COMPLAINT_ANSWER_OPTIONS,
   COMPLAINT_STATE_OPTIONS,
+  RECEIVED_BY_OPTIONS,
   TOLD_BY_OPTIONS,
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
@@ -51,9 +52,14 @@ const ComplaintAnswer = z.object({
   toldBy: z.enum(TOLD_BY_OPTIONS),
 });
 
-/** What became of it so far, on the order's page: how the receipt was confirmed, what was put off and decided [complaints#clock]. */
+/**
+ * What became of it so far, on the order's page: how it was received and that confirmed, what was put off and decided
+ * [complaints#clock]. `told`: the newest call by which the client was told of the receipt or the answer.
+ */
 export const ComplaintCourse = z.object({
+  receivedBy: z.enum(RECEIVED_BY_OPTIONS),
   receiptToldBy: z.enum(TOLD_BY_OPTIONS),
+  told: z.object({ at: z.string(), by: Person.nullable() }).nullable(),
   extension: ComplaintExtension.nullable(),
   answer: ComplaintAnswer.nullable(),
   resolvedAt: z.string().nullable(),
@@ -135,6 +141,7 @@ export const ENTRY_KIND_OPTIONS = [
   'resolved',
   'closed',
   'reopened',
+  'told',
   'corrected',
   'erased',
 ] as const;
@@ -148,6 +155,7 @@ export const ENTRY_KINDS = {
   resolved: 'Rešenje',
   closed: 'Zatvaranje',
   reopened: 'Ponovo otvorena',
+  told: 'Javljeno klijentu',
   corrected: 'Ispravka',
   erased: 'Brisanje ličnih podataka',
 } as const satisfies Record<EntryKind, string>;
@@ -198,7 +206,7 @@ export const RegisterCheck = z.object({
 export type RegisterCheck = z.infer<typeof RegisterCheck>;
 
 /**
- * A letter as the page prints it: paragraphs; `bodies` are those of the settlement out of court, in a refusal alone; `sender` is who
+ * A letter as the page prints it: lines of the address, paragraphs; `bodies` are those of the settlement out of court, in a refusal alone; `sender` is who
  * runs the product, a line each.
  */
 export const ComplaintLetter = z.object({
@@ -208,7 +216,7 @@ export const ComplaintLetter = z.object({
   orderCode: z.string(),
   date: z.string(),
   client: z.string().nullable(),
-  address: z.string(),
+  address: z.array(z.string()),
   lines: z.array(z.string()),
   bodies: z.array(z.string()),
   sender: z.array(z.string()),

@@ -37,6 +37,10 @@ export const NOTICES = {
     success: 'Otkazivanje je potvrđeno.',
     failure: 'Otkazivanje nije moglo biti potvrđeno',
   },
+  clientTold: {
+    success: 'Zabeleženo je da je klijentu javljeno.',
+    failure: 'Javljanje klijentu nije moglo biti zabeleženo',
+  },
   moveOrder: { success: 'Nalog je premešten.', failure: 'Nalog nije mogao biti premešten' },
   setReminder: { success: 'Nalog je odložen.', failure: 'Nalog nije mogao biti odložen' },
   takeReminder: { success: 'Podsetnik je preuzet.', failure: 'Podsetnik nije mogao biti preuzet' },

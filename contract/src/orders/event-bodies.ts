@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECEIVED_BY_OPTIONS } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ANSWER_FIELDS } from '@majstorija/contract/complaints/complaints.ts';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { optionalText, quantity, requiredText, rsd } from '@majstorija/contract/fields.ts';
@@ -33,8 +34,18 @@ export type CompleteBody = z.infer<typeof CompleteBody>;
 export const PayBody = z.object({ amount: rsd });
 export type PayBody = z.infer<typeof PayBody>;
 
-/** What is wrong with the work; photos are sent in the multipart field `files`. */
-export const ComplainBody = z.object({ description: requiredText(ORDER_TEXT_LIMITS.description) });
+/** How a complaint reaches the desk. */
+const DeskReceipt = z.enum(RECEIVED_BY_OPTIONS, VALIDATION.unknownChoice).exclude(['application']);
+
+/**
+ * What is wrong with the work; photos are sent in the multipart field `files`. The desk says when and how the client told it, by
+ * default now and by telephone; of a client these are not read [complaints#receipt-way].
+ */
+export const ComplainBody = z.object({
+  description: requiredText(ORDER_TEXT_LIMITS.description),
+  receivedAt: z.iso.datetime({ error: VALIDATION.required, offset: true }).optional(),
+  receivedBy: DeskReceipt.optional(),
+});
 export type ComplainBody = z.infer<typeof ComplainBody>;
 
 /** What is to be done and where: absent leaves, null clears a text. */

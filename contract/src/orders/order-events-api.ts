@@ -49,7 +49,13 @@ export const orderEventsApi = {
     example: { body: { description: 'Slavina opet curi' } },
     files: ORDER_PHOTOS,
     idempotent: true,
-    errors: [...MACHINE_ERRORS, 'order.tooManyImages', 'order.imageInvalid'],
+    errors: [
+      ...MACHINE_ERRORS,
+      'order.tooManyImages',
+      'order.imageInvalid',
+      'complaint.receivedAhead',
+      'complaint.receivedBeforeCompletion',
+    ],
   },
   cancel: {
     ...step,

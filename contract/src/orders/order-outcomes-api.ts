@@ -24,6 +24,12 @@ export const orderOutcomesApi = {
     summary: 'A cancellation by the worker or owner stands',
     errors: MACHINE_ERRORS,
   },
+  clientTold: {
+    ...decision,
+    path: '/v1/orders/:id/order_client_told',
+    summary: 'The client was told by telephone that the complaint was received, or how it was answered',
+    errors: [...MACHINE_ERRORS, 'complaint.toldBefore'],
+  },
   setReminder: {
     ...decision,
     path: '/v1/orders/:id/order_reminder_set',

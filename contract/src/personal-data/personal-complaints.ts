@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   COMPLAINT_ANSWER_OPTIONS,
   COMPLAINT_STATE_OPTIONS,
+  RECEIVED_BY_OPTIONS,
   TOLD_BY_OPTIONS,
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ENTRY_KIND_OPTIONS } from '@majstorija/contract/complaints/complaints.ts';
@@ -18,6 +19,7 @@ export const PersonalComplaint = z.object({
   number: z.string(),
   state: z.enum(COMPLAINT_STATE_OPTIONS),
   receivedAt: instant,
+  receivedBy: z.enum(RECEIVED_BY_OPTIONS),
   answerDue: instant,
   resolutionDue: instant,
   client: z.string().nullable(),

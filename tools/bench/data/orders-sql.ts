@@ -52,11 +52,14 @@ const PLACED = `
     join operators
       on operators.nth = 1 + floor(pg_temp.rnd(drawn.i, 39) ^ 1.5 * (select count(*) from operators))::bigint`;
 
-/** What a placed order waits for; no story ends with a reminder or a call in vain. */
+/** No story ends with a call in vain, a window that is over or an answer that nobody told. */
+const NOTHING_ELSE = { wasNotReached: false, isLate: false, isAnswerUntold: false };
+
+/** What a placed order waits for; no story ends with a reminder. */
 const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
   [true, false].flatMap((hasWorker) =>
     [true, false].map((needsAction) => {
-      const what = findDueWhat({ status, hasWorker, needsAction, wasNotReached: false, isLate: false });
+      const what = findDueWhat({ ...NOTHING_ELSE, status, hasWorker, needsAction });
       const state = `status = '${status}' and (worker_id is not null) = ${hasWorker} and "needsAction" = ${needsAction}`;
       return what ? `when ${state} then '${what}'` : '';
     }),

@@ -22,7 +22,7 @@ const BELONGS = {
   all: () => true,
   action: ({ needsAction }) => needsAction,
   active: ({ status }) => ACTIVE_STATUSES.includes(status),
-  complaints: ({ status }) => OPEN_COMPLAINT_STATUSES.includes(status),
+  complaints: ({ status, due }) => OPEN_COMPLAINT_STATUSES.includes(status) || due?.what === 'tell_client',
   // Which of them are due is a question of the moment, that the list has answered.
   due: ({ status, complaint }) => OPEN_COMPLAINT_STATUSES.includes(status) || complaint?.dueAt !== null,
   unassigned: ({ status, worker, due, needsAction }) =>

@@ -56,6 +56,7 @@ it('has every event of an order in a long day but undone assignments and what ti
     'reminder_taken',
     'reminder_removed',
     'reminder_due',
+    'client_told',
   ]);
   const raced = new Set(acts.filter(({ rival }) => rival).map(({ event }) => event));
   expect([...raced].toSorted()).toEqual([

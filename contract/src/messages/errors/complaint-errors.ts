@@ -15,6 +15,18 @@ export const COMPLAINT_ERRORS = {
     status: 422,
     text: 'Izaberite dan posle sadašnjeg roka, a najviše 30 dana od danas.',
   },
+  'complaint.receivedAhead': {
+    status: 422,
+    text: 'Reklamacija ne može da bude primljena u budućnosti. Unesite dan i vreme do sada.',
+  },
+  'complaint.receivedBeforeCompletion': {
+    status: 422,
+    text: 'Posao je završen {completedAt}. Unesite dan i vreme posle toga.',
+  },
+  'complaint.toldBefore': {
+    status: 409,
+    text: 'Klijentu je već javljeno za ovu reklamaciju. Prikaz je osvežen.',
+  },
   'complaint.letterMissing': {
     status: 404,
     text: 'Ovaj dopis još ne postoji. Odgovor se štampa kada se odgovori na reklamaciju.',

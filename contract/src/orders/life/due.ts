@@ -13,6 +13,7 @@ export const DueWhat = z.enum([
   'call_client',
   'complaint_answer',
   'complaint_solution',
+  'tell_client',
   'reminder',
 ]);
 export type DueWhat = (typeof DueWhat.options)[number];
@@ -45,6 +46,8 @@ export interface DueState {
   readonly wasNotReached: boolean;
   /** Whether the window of its term has ended. */
   readonly isLate: boolean;
+  /** Whether its complaint was answered and nobody told the client. */
+  readonly isAnswerUntold: boolean;
 }
 
 /** What an order waits for without its reminder; undefined when nobody has to do anything by a certain time [orders#due]. */
@@ -54,5 +57,7 @@ export function findDueWhat(order: DueState): OwnDueWhat | undefined {
   if (order.status === 'pending') return order.hasWorker ? 'accept' : 'assign';
   if (order.status === 'find_backup') return order.hasWorker ? 'call_worker' : 'assign';
   if (order.status === 'call_worker_on_the_way' && order.isLate) return 'late_arrival';
+  const isOver = order.status === 'complaint_rejected' || order.status === 'complaint_refunded';
+  if (isOver && order.isAnswerUntold) return 'tell_client';
   return BY_STATUS[order.status];
 }

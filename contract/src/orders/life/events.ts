@@ -36,6 +36,7 @@ export const OrderEvent = z.enum([
   'reminder_due',
   'term_changed',
   'worker_late',
+  'client_told',
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -118,4 +119,5 @@ export const ORDER_EVENTS = {
   reminder_due: { text: 'Podsetnik', icon: 'bell' },
   term_changed: { text: 'Termin', icon: 'clock' },
   worker_late: { text: 'Majstor kasni', icon: 'clock' },
+  client_told: { text: 'Klijentu javljeno telefonom', icon: 'phone' },
 } as const satisfies Record<OrderEvent, EventTraits>;

@@ -43,6 +43,7 @@ const EFFECTS = {
   reminder_due: 'asks',
   term_changed: 'leaves',
   worker_late: 'leaves',
+  client_told: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

@@ -30,6 +30,7 @@ export interface Transition {
 const ANY = STATUS_OPTIONS;
 const OPEN = statusesWhere((traits) => traits.open);
 const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
+const COMPLAINED = statusesWhere((traits) => traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');
 
 /** A worker has accepted and is not there yet, the first time or for a complaint. */
@@ -114,4 +115,5 @@ export const TRANSITIONS: readonly Transition[] = [
   row('reminder_due', ['system'], ANY, 'same', { flags: true, reminder: 'ring' }),
   row('term_changed', ['staff'], OPEN, 'same', NO_ANSWER),
   row('worker_late', ['worker', 'staff'], BEFORE_REACHING_CLIENT, 'same', NO_ANSWER),
+  row('client_told', ['staff'], COMPLAINED, 'same', NO_ANSWER),
 ];

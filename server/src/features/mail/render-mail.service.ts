@@ -152,6 +152,9 @@ async function findMailLetter(deps: LinkDeps, { kind, complaintId }: Mail): Prom
   return findLetter(deps, complaintId, kind === 'complaint_received' ? 'receipt' : 'answer');
 }
 
+/** Whom a letter is to, with flat and post code [complaints#letters]. */
+const toAddressee = ({ client, address }: Letter): string => [client, ...address].filter(Boolean).join(', ');
+
 /** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
 export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
   const { kind: stored, firstName } = mail;
@@ -164,7 +167,9 @@ export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMa
   const link = toLink(deps.config, kind, linkFacts);
   const parts = {
     greeting: toGreeting(firstName),
-    lines: letter ? [...letter.lines, ...letter.bodies] : lines.map((line) => fillIn(line, facts)),
+    lines: letter
+      ? [toAddressee(letter), ...letter.lines, ...letter.bodies]
+      : lines.map((line) => fillIn(line, facts)),
     link,
     ending,
     signature: toSignature(letter?.sender),

@@ -3,6 +3,7 @@ import type { JsonText } from '#platform/views/json-text.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { createOrderWithClient } from '#features/orders/create/create-order-with-client.service.ts';
+import { tellClient } from '#features/orders/complaints/tell-client.service.ts';
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
@@ -66,6 +67,7 @@ export const orderHandlers = handlers('orders', {
   workerNotReached: (call) =>
     changed(call, (work) => workerNotReached(work, call.params.id, { ...call.body, version: call.version })),
   closeCancellation: (call) => changed(call, (work) => closeCancellation(work, call.params.id, call)),
+  clientTold: (call) => changed(call, (work) => tellClient(work, call.params.id, call)),
   setReminder: (call) =>
     changed(call, (work) => setReminder(work, call.params.id, { ...call.body, version: call.version })),
   takeReminder: (call) => changed(call, (work) => takeReminder(work, call.params.id, call)),

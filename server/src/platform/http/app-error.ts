@@ -27,9 +27,9 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal with the same text at one field of the form. */
-export function fieldError(code: ErrorCode, field: string): AppError {
-  return new AppError(code, { fields: { [field]: errorText(code) } });
+/** A refusal with the same text at one field of the form; `values` as of `AppErrorDetails`. */
+export function fieldError(code: ErrorCode, field: string, values: AppErrorDetails['values'] = {}): AppError {
+  return new AppError(code, { values, fields: { [field]: errorText(code, values) } });
 }
 
 /** The body of an error answer [api#error-body]; `requestId` lets support find the log line. */

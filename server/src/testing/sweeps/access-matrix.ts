@@ -112,6 +112,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orders.workerReached': 'staff',
   'orders.workerNotReached': 'staff',
   'orders.closeCancellation': 'staff',
+  'orders.clientTold': 'staff',
   'orders.setReminder': 'staff',
   'orders.takeReminder': 'staff',
   'orders.removeReminder': 'staff',

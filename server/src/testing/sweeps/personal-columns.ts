@@ -169,6 +169,7 @@ export const PERSONAL_COLUMNS = {
     due_what: CHOICE,
     client_name: REGISTER,
     description: REGISTER,
+    received_by: CHOICE,
     receipt_told_by: CHOICE,
     extension_reason: REGISTER,
     extension_consent: REGISTER,

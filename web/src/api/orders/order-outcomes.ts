@@ -14,7 +14,8 @@ import { keepOrder, reloadIfStale, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
 
 /** What comes of a need for action, without anything else to say [orders#outcomes]. */
-export type PlainCall = 'workerReached' | 'closeCancellation' | 'takeReminder' | 'removeReminder';
+export type PlainCall =
+  'workerReached' | 'closeCancellation' | 'clientTold' | 'takeReminder' | 'removeReminder';
 
 type Sent = { order: OrderHandle };
 type Target = ReturnType<typeof targetOf>;

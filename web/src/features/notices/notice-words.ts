@@ -18,6 +18,7 @@ const ENDS: Record<DueWhat, string> = {
   call_client: 'Rok za poziv klijentu ističe',
   complaint_answer: 'Rok za odgovor na reklamaciju ističe',
   complaint_solution: 'Rok za rešenje reklamacije ističe',
+  tell_client: 'Klijentu treba javiti odgovor na reklamaciju: rok ističe',
   reminder: 'Podsetnik je',
 };
 

@@ -12,7 +12,7 @@ import { renderWithProviders } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { AddressField } from './address-field.tsx';
-import { placeLine, streetLine } from './address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { type ChosenPlace, EMPTY_PLACE, PLACE_NAMES, placeForm, type Point } from './place-fields.ts';
 

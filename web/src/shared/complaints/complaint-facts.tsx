@@ -3,6 +3,7 @@ import {
   COMPLAINT_ANSWERS,
   COMPLAINT_STATES,
   isOpenComplaintState,
+  RECEIVED_BY,
   TOLD_BY,
   type ToldBy,
 } from '@majstorija/contract/complaints/complaint-states.ts';
@@ -17,6 +18,13 @@ import classes from './complaint-facts.module.css';
 
 /** What stands where the personal data of a client was erased. */
 const ERASED = 'obrisano';
+
+/** How the receipt was confirmed, once there is an answer. */
+const RECEIPTS = {
+  mail: `potvrda prijema poslata ${TOLD_BY.mail}`,
+  telephone: `potvrda prijema javljena ${TOLD_BY.telephone}`,
+  none: 'bez potvrde prijema',
+} as const satisfies Record<ToldBy, string>;
 
 type Of = { complaint: OrderComplaint; course: ComplaintCourse };
 
@@ -35,12 +43,51 @@ function Time({ at }: { at: string }) {
   return <Timestamp at={at} text={formatDateTime(at, now)} />;
 }
 
-/** How the client was told: 'klijentu javljeno emailom'. */
-const toldText = (by: ToldBy): string =>
-  by === 'none' ? 'klijentu nije javljeno' : `klijentu javljeno ${TOLD_BY[by]}`;
+type ToldProps = { course: ComplaintCourse; by: ToldBy; untold: string };
+
+/** How the client was told of a part, with the call of the newest one; `untold`: what is to be done when nobody did. */
+function Told({ course: { told }, by, untold }: ToldProps) {
+  if (by === 'none') return untold;
+  return (
+    <>
+      klijentu javljeno {TOLD_BY[by]}
+      {by === 'telephone' && told !== null && (
+        <>
+          {' '}
+          <Time at={told.at} />
+          {told.by !== null && `, ${fullName(told.by)}`}
+        </>
+      )}
+    </>
+  );
+}
+
+/** How the complaint was received, and whether the client knows that it was. */
+function Received({ complaint: { receivedAt }, course }: Of) {
+  const { answer, receivedBy, receiptToldBy } = course;
+  return (
+    <>
+      <span>
+        <Time at={receivedAt} />, {RECEIVED_BY[receivedBy]}
+      </span>
+      <span className={classes.note}>
+        {answer === null ? (
+          <Told
+            course={course}
+            by={receiptToldBy}
+            untold="Klijent još nema potvrdu prijema: pozovite ga i recite mu broj reklamacije."
+          />
+        ) : (
+          RECEIPTS[receiptToldBy]
+        )}
+      </span>
+    </>
+  );
+}
 
 /** The day of the answer with its clock, or that it was given. */
-function AnswerDay({ complaint, course: { answer } }: Of) {
+function AnswerDay({ complaint, course }: Of) {
+  const { answer } = course;
   const { state, receivedAt, answerDue } = complaint;
   const day = <Timestamp at={answerDue} text={formatDate(answerDue)} />;
   if (answer !== null)
@@ -49,7 +96,14 @@ function AnswerDay({ complaint, course: { answer } }: Of) {
         {day}
         <span className={classes.note}>
           odgovoreno <Time at={answer.at} />
-          {answer.by !== null && `, ${fullName(answer.by)}`}; {toldText(answer.toldBy)}
+          {answer.by !== null && `, ${fullName(answer.by)}`}
+        </span>
+        <span className={classes.note}>
+          <Told
+            course={course}
+            by={answer.toldBy}
+            untold="Klijent još ne zna za odgovor: pozovite ga i javite mu."
+          />
         </span>
       </>
     );
@@ -87,8 +141,8 @@ function ResolutionDay({ complaint, course: { extension, resolvedAt } }: Of) {
 
 /** Number, days and decision of a complaint, and how the client was told, on the order's page and in the register [complaints#days-on-page]. */
 export function ComplaintFacts({ complaint, course }: Of) {
-  const { number, receivedAt, state } = complaint;
-  const { answer, receiptToldBy } = course;
+  const { number, state } = complaint;
+  const { answer } = course;
   return (
     <dl className={classes.facts}>
       <ComplaintFact name="Broj">
@@ -98,8 +152,7 @@ export function ComplaintFacts({ complaint, course }: Of) {
         </span>
       </ComplaintFact>
       <ComplaintFact name="Primljena">
-        <Time at={receivedAt} />
-        <span className={classes.note}>{toldText(receiptToldBy)}</span>
+        <Received complaint={complaint} course={course} />
       </ComplaintFact>
       <ComplaintFact name="Odgovor do">
         <AnswerDay complaint={complaint} course={course} />

@@ -35,7 +35,9 @@ export const anOrderComplaint = (complaint: Partial<OrderComplaint> = {}): Order
 
 /** What became of a complaint: its receipt was confirmed, nothing else yet. */
 export const aCourse = (course: Partial<ComplaintCourse> = {}): ComplaintCourse => ({
+  receivedBy: 'application',
   receiptToldBy: 'mail',
+  told: null,
   extension: null,
   answer: null,
   resolvedAt: null,

@@ -8,6 +8,7 @@ import { refundComplaint, rejectComplaint } from '#features/orders/events/answer
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
+import { tellClient } from '#features/orders/complaints/tell-client.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
@@ -62,6 +63,7 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   worker_reached: (work, id) => workerReached(work, id, {}),
   worker_not_reached: (work, id, { note }) => workerNotReached(work, id, { note }),
   cancellation_closed: (work, id) => closeCancellation(work, id, {}),
+  client_told: (work, id) => tellClient(work, id, {}),
   reminder_set: (work, id, data) => setReminder(work, id, { until: needed(data, 'until'), note: data.note }),
   reminder_taken: (work, id) => takeReminder(work, id, {}),
   reminder_removed: (work, id) => removeReminder(work, id, {}),

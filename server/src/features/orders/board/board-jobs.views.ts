@@ -61,7 +61,8 @@ const wantedSql = (workers: Place, from: Place, to: Place): string => `
 const ENTRIES = `
   select json_agg(json_build_object('event', event, 'status', status, 'at', ${millis('time')}) order by position) as list
   from order_actions where order_id = o.id and event not in ('comment_added', 'admin_assigned', 'updated', 'paid',
-    'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'worker_not_reached')`;
+    'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'worker_not_reached',
+    'client_told')`;
 
 const HELD = `
   select json_agg(json_build_object('workerId', worker_id, 'from', ${millis('assigned_at')}, 'to', ${millis('left_at')})

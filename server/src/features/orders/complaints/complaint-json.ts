@@ -13,7 +13,9 @@ export const personOf = (id: string): string => `(
 
 /** SQL of the pairs of a complaint `k` as `ComplaintCourse`. */
 export const COURSE_PAIRS = `
-  'receiptToldBy', k.receipt_told_by,
+  'receivedBy', k.received_by, 'receiptToldBy', k.receipt_told_by,
+  'told', (select json_build_object('at', ${isoTime('e.time')}, 'by', ${personOf('e.actor_id')})
+    from complaint_entries e where e.complaint_id = k.id and e.kind = 'told' order by e.number desc limit 1),
   'extension', case when k.extended_until is not null then json_build_object('until', ${isoTime('k.extended_until')},
     'reason', k.extension_reason, 'consent', k.extension_consent, 'at', ${isoTime('k.extended_at')},
     'by', ${personOf('k.extended_by')}) end,

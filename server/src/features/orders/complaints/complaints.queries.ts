@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   COMPLAINT_ANSWER_OPTIONS,
   COMPLAINT_STATE_OPTIONS,
+  RECEIVED_BY_OPTIONS,
   TOLD_BY_OPTIONS,
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
@@ -16,6 +17,9 @@ const Complaint = z.strictObject({
   package: z.string(),
   municipality: z.string(),
   streetAndNumber: z.string(),
+  unitNumber: z.string().nullable(),
+  city: z.string(),
+  postalCode: z.string().nullable(),
   clientId: z.string(),
   clientEmail: z.string().nullable(),
   clientName: z.string().nullable(),
@@ -25,6 +29,7 @@ const Complaint = z.strictObject({
   lastPosition: z.int(),
   state: z.enum(COMPLAINT_STATE_OPTIONS),
   receivedAt: z.date(),
+  receivedBy: z.enum(RECEIVED_BY_OPTIONS),
   answerDue: z.date(),
   resolutionDue: z.date(),
   extendedUntil: z.date().nullable(),
@@ -46,13 +51,16 @@ const find = (db: Db | Tx, condition: SqlText): Promise<Complaint | undefined> =
     Complaint,
     sql`
       select k.id, k.number, k.order_id as "orderId", o.order_code as "orderCode", o.package, o.municipality,
-        o.street_and_number as "streetAndNumber", o.client_id as "clientId", u.email as "clientEmail",
+        o.street_and_number as "streetAndNumber", o.unit_number as "unitNumber", o.city, case
+          when a.street_and_number = o.street_and_number and a.municipality = o.municipality then a.postal_code
+        end as "postalCode", o.client_id as "clientId", u.email as "clientEmail",
         k.client_name as "clientName", k.description, o.refunded_amount as "refundedAmount", k.position,
-        k.last_position as "lastPosition", k.state, k.received_at as "receivedAt", k.answer_due as "answerDue",
+        k.last_position as "lastPosition", k.state, k.received_at as "receivedAt", k.received_by as "receivedBy", k.answer_due as "answerDue",
         k.resolution_due as "resolutionDue", k.extended_until as "extendedUntil", k.answer_kind as "answerKind",
         k.answer_text as "answerText", k.answered_at as "answeredAt", k.answer_told_by as "answerToldBy",
         k.has_visit as "hasVisit", k.receipt_told_by as "receiptToldBy", k.worker_id as "workerId"
       from complaints k join orders o on o.id = k.order_id join users u on u.id = o.client_id
+        join addresses a on a.id = o.address_id
       where ${condition} order by k.position desc limit 1`,
   );
 
@@ -86,6 +94,7 @@ const Made = z.strictObject({
   clientEmail: z.string().nullable(),
   description: z.string().nullable(),
   workerId: z.string().nullable(),
+  isByDesk: z.boolean(),
 });
 
 /** What the timeline entry and the order say of a complaint that was made. */
@@ -98,7 +107,7 @@ export const getMade = (
     Made,
     sql`
       select o.order_code as "orderCode", u.first_name || ' ' || u.last_name as "clientName", u.email as "clientEmail", t.note as description,
-        o.worker_id as "workerId"
+        o.worker_id as "workerId", coalesce(t.actor_role in ('admin', 'super_admin'), false) as "isByDesk"
       from order_actions t join orders o on o.id = t.order_id join users u on u.id = o.client_id
       where t.order_id = ${orderId} and t.position = ${position}`,
   );

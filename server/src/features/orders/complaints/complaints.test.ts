@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
 import { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { aField } from '#testing/builders/field.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { checkRegister } from './register/check-register.ts';
 
-const { as, db, deps, clock } = await testApp();
+const parts = await testApp();
+const { as, db, deps, clock } = parts;
+const field = await aField(parts);
 const operator = as('admin');
 
 const urlOf = (id: string) => `/api/v1/orders/${id}`;
@@ -87,6 +90,125 @@ describe('a complaint that is made [complaints#number]', () => {
     expect(mail?.text).toContain('Odgovorićemo vam najkasnije do 14.03.2026.');
     expect(mail?.isCurrent).toBe(true);
   });
+});
+
+describe('a complaint that the desk enters [complaints#receipt-way]', () => {
+  const enter = (id: string, receipt: object) =>
+    operator.patch(`${urlOf(id)}/order_complaint_created`, { description: 'Opet curi', ...receipt });
+
+  it('counts its days from when the client made it, and says how', async () => {
+    const { id } = await anOrder(db, { status: 'completed' });
+    const receipt = { receivedAt: '2026-03-03T09:15:00.000Z', receivedBy: 'letter' };
+    expect((await enter(id, receipt)).statusCode).toBe(200);
+    const order = await readOrder(id);
+    expect(order.complaint).toMatchObject({
+      receivedAt: receipt.receivedAt,
+      answerDue: '2026-03-11T22:59:00.000Z',
+      resolutionDue: '2026-03-18T22:59:00.000Z',
+    });
+    expect(order.due).toMatchObject({ since: receipt.receivedAt, until: '2026-03-11T22:59:00.000Z' });
+    expect(order.actions[0]?.webItemText).toBe('Poslata reklamacija: primljena pismom 03.03.2026. u 10:15');
+    const [row] = await readRegister(`?searchTerm=${order.complaint?.number}`);
+    expect(row).toMatchObject(receipt);
+  });
+
+  it('is refused with a time ahead, or before the work was completed', async () => {
+    const worker = await aWorker(db);
+    const { id } = await anOrder(db, { status: 'arrived', workerId: worker.id });
+    expect((await operator.patch(`${urlOf(id)}/order_completed`, { items: [] })).statusCode).toBe(200);
+    for (const receivedAt of ['2026-03-06T11:01:00.000Z', '2026-03-06T10:58:00.000Z']) {
+      const refused = await enter(id, { receivedAt });
+      expect(refused.statusCode).toBe(422);
+      expect(Object.keys(refused.json().fields)).toEqual(['receivedAt']);
+    }
+    expect((await enter(id, { receivedAt: '2026-03-06T10:59:30.000Z' })).statusCode).toBe(200);
+  });
+
+  it('by its client is received now, whatever is sent', async () => {
+    const clientId = field.client.user.id;
+    const { id } = await anOrder(db, { status: 'completed', clientId });
+    await field.client.patch(`${urlOf(id)}/order_complaint_created`, {
+      description: 'Opet curi',
+      receivedAt: '2026-03-03T09:15:00.000Z',
+      receivedBy: 'letter',
+    });
+    const { complaint, complaintCourse } = await readOrder(id);
+    expect(complaint?.receivedAt).toBe('2026-03-06T11:00:00.000Z');
+    expect(complaintCourse?.receivedBy).toBe('application');
+  });
+});
+
+describe('an answer that nobody told the client [complaints#told]', () => {
+  const listed = async () =>
+    (await operator.get('/api/v1/orders?view=complaints'))
+      .json<{ data: { _id: string }[] }>()
+      .data.map(({ _id }) => _id);
+  const counted = async () =>
+    (await operator.get('/api/v1/orders/counts')).json<{ data: { complaints: number } }>().data.complaints;
+
+  it('keeps the order in Reklamacije with a clock, until an operator says that they called', async () => {
+    const order = await complained({ email: null });
+    const rejected = await answered(order._id, 'order_complaint_rejected', { reason: 'Garancija' });
+    expect(rejected.due).toEqual({
+      what: 'tell_client',
+      since: '2026-03-06T11:00:00.000Z',
+      until: '2026-03-14T22:59:00.000Z',
+    });
+    expect(await listed()).toContain(order._id);
+    expect(await counted()).toBe((await listed()).length);
+    const told = await answered(order._id, 'order_client_told', {});
+    expect(told.due).toBeNull();
+    expect(told.complaintCourse?.answer?.toldBy).toBe('telephone');
+    expect(told.complaintCourse?.told).toMatchObject({
+      at: '2026-03-06T11:00:00.000Z',
+      by: { _id: operator.user.id },
+    });
+    expect(told.actions[0]?.webItemText).toBe('Klijentu javljeno telefonom: odgovor na reklamaciju');
+    expect(await listed()).not.toContain(order._id);
+    expect(await kindsOf(order.complaint?._id)).toEqual(['received', 'answered', 'told']);
+    const twice = await operator.patch(`${urlOf(order._id)}/order_client_told`, {});
+    expect(twice.json()).toMatchObject({ code: 'complaint_told_before' });
+  });
+
+  it('waits after a status by hand too, and not after a mail or a call', async () => {
+    const byHand = await complained({ email: 'cuo@primer.rs' });
+    const status = { status: 'complaint_refunded', reason: 'Dogovor' };
+    expect((await answered(byHand._id, 'order_admin_status_changed', status)).due?.what).toBe('tell_client');
+    const mailed = await complained({ email: 'mejl@primer.rs' });
+    expect((await answered(mailed._id, 'order_complaint_rejected', { reason: 'Ne važi' })).due).toBeNull();
+    const called = await complained({ email: null });
+    const answer = { reason: 'Ne važi', toldBy: 'telephone' };
+    expect((await answered(called._id, 'order_complaint_rejected', answer)).due).toBeNull();
+  });
+
+  it('of the receipt can be told while the complaint waits', async () => {
+    const order = await complained({ email: null });
+    const told = await answered(order._id, 'order_client_told', {});
+    expect(told.complaintCourse?.receiptToldBy).toBe('telephone');
+    expect(told.due?.what).toBe('complaint_answer');
+  });
+});
+
+it('a letter is to the flat and post code of the order [complaints#letters]', async () => {
+  const order = await complained();
+  const { _id } = order;
+  await db.updateTable('orders').set({ unit_number: '5' }).where('id', '=', _id).execute();
+  await db
+    .updateTable('addresses')
+    .from('orders')
+    .set({
+      postal_code: '11030',
+      street_and_number: order.address.streetAndNumber,
+      municipality: order.address.municipality,
+    })
+    .whereRef('addresses.id', '=', 'orders.address_id')
+    .where('orders.id', '=', _id)
+    .execute();
+  const letter = (await operator.get(`${urlOf(_id)}/complaint-letters/receipt`)).json().data;
+  expect(letter.address).toEqual([
+    `${order.address.streetAndNumber}, stan 5`,
+    `11030 Beograd, ${order.address.municipality}`,
+  ]);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { LETTER_TITLES, type LetterKind } from '@majstorija/contract/complaints/complaint-letters.ts';
+import { streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import type { ComplaintLetter } from '@majstorija/contract/complaints/complaints.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { companyOf, toSender } from '#features/landing/company.service.ts';
@@ -10,7 +11,7 @@ import { COMPLAINT_LETTERS } from './complaint-settings.ts';
 import { findComplaint, findNewestComplaint, type Complaint } from './complaints.queries.ts';
 
 /** The parts of a letter that a mail has too. */
-export type Letter = Pick<ComplaintLetter, 'number' | 'lines' | 'bodies' | 'sender'>;
+export type Letter = Pick<ComplaintLetter, 'number' | 'client' | 'address' | 'lines' | 'bodies' | 'sender'>;
 
 type LetterDeps = Pick<Deps, 'db' | 'config'>;
 
@@ -21,6 +22,12 @@ const paragraphs = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** The place of the order as an envelope has it: street, number and flat, then post code and municipality. */
+function addressLines({ streetAndNumber, unitNumber, postalCode, city, municipality }: Complaint): string[] {
+  const place = postalCode === null ? city : `${postalCode} ${city}`;
+  return [streetLine({ streetAndNumber, unitNumber }), `${place}, ${municipality}`];
+}
 
 // These texts are to be checked by a lawyer [complaints#texts].
 const receiptLines = ({
@@ -41,13 +48,14 @@ const SETTLEMENT =
 
 function toLetter({ config }: LetterDeps, complaint: Complaint, kind: LetterKind): Letter | undefined {
   const { number, answerText, answerKind, orderCode } = complaint;
+  const to = { client: complaint.clientName, address: addressLines(complaint) };
   const sender = toSender(companyOf(config));
-  if (kind === 'receipt') return { number, lines: receiptLines(complaint), bodies: [], sender };
+  if (kind === 'receipt') return { ...to, number, lines: receiptLines(complaint), bodies: [], sender };
   if (answerKind === null || answerText === null) return undefined;
   const bodies = answerKind === 'rejected' ? getSettings(config, COMPLAINT_LETTERS).settlementBodies : [];
   const about = `U vezi sa vašom reklamacijom ${number} na posao po nalogu ${orderCode}, obaveštavamo vas:`;
   const lines = [about, ...paragraphs(answerText), ...(bodies.length === 0 ? [] : [SETTLEMENT])];
-  return { number, lines, bodies: [...bodies], sender };
+  return { ...to, number, lines, bodies: [...bodies], sender };
 }
 
 /** A letter of a complaint; undefined while there is no answer. */
@@ -76,8 +84,6 @@ export async function getPrintedLetter(
     title: LETTER_TITLES[kind],
     orderCode: complaint.orderCode,
     date: at.toISOString(),
-    client: complaint.clientName,
-    address: `${complaint.streetAndNumber}, ${complaint.municipality}`,
   };
   return jsonText(JSON.stringify(printed));
 }

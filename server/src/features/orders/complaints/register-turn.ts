@@ -10,6 +10,7 @@ import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { UNDO_SECONDS } from '@majstorija/contract/orders/life/undo.ts';
 import { forgetComplaintMails, queueMail } from '#features/mail/queue-mail.service.ts';
+import type { Receipt } from '#features/orders/events/complain.service.ts';
 import { complaintDueOf } from '#features/orders/life/order-due.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { findNewestComplaint, getMade, takeNumber, type Complaint } from './complaints.queries.ts';
@@ -33,6 +34,8 @@ export interface ComplaintTurn {
   readonly at: Date;
   readonly actorId: string | null;
   readonly told: ToldAnswer;
+  /** When and how the client made the complaint, where the event says so. */
+  readonly receipt?: Receipt | undefined;
   readonly isHistory: boolean;
   /** Demo data: nobody is told, and the register says that everybody was. */
   readonly isDemo?: boolean;
@@ -52,6 +55,13 @@ const dueColumns = (
   return { due_what: null, due_at: null };
 };
 
+/** The days of a complaint that was received then. */
+const daysOf = (work: Work, receivedAt: Date) => ({
+  answerDue: complaintDueOf(work, 'complaint_answer', receivedAt),
+  resolutionDue: complaintDueOf(work, 'complaint_solution', receivedAt),
+  extendedUntil: null,
+});
+
 /** Stores a complaint that was made, with its number and its days; undefined for one that is registered already. */
 async function insertMade(
   work: Work,
@@ -63,11 +73,8 @@ async function insertMade(
   const known = await findNewestComplaint(tx, orderId);
   if (known && known.position >= position) return undefined;
   const made = await getMade(tx, turn);
-  const due = {
-    answerDue: complaintDueOf(work, 'complaint_answer', at),
-    resolutionDue: complaintDueOf(work, 'complaint_solution', at),
-    extendedUntil: null,
-  };
+  const receipt = turn.receipt ?? { at, by: made.isByDesk ? 'telephone' : 'application' };
+  const due = daysOf(work, receipt.at);
   await tx
     .insertInto('complaints')
     .values({
@@ -78,7 +85,8 @@ async function insertMade(
       position,
       last_position: position,
       state: 'waiting',
-      received_at: at,
+      received_at: receipt.at,
+      received_by: receipt.by,
       answer_due: due.answerDue,
       resolution_due: due.resolutionDue,
       ...dueColumns('waiting', due),

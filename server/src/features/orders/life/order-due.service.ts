@@ -6,7 +6,6 @@ import {
   type OwnDueWhat,
 } from '@majstorija/contract/orders/life/due.ts';
 import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ASSIGN_BEFORE_HOURS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Delay } from '#features/orders/late/delay-columns.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -96,11 +95,10 @@ interface After extends Omit<DueState, 'isLate'> {
   readonly delay: Delay | null;
   /** Whether the event gave it a delay or ended one, within its stage. */
   readonly isDelayChanged: boolean;
-  readonly event: OrderEvent;
   readonly before: OwnDueColumns;
   /** Whether the event begins a new stage. */
   readonly isNewStage: boolean;
-  /** When the newest complaint was made, before this event. */
+  /** When the newest complaint was received, also by this event. */
   readonly complainedAt: Date | null;
   /** Until when its solution was put off [complaints#extension]; `isPutOff`: by this event. */
   readonly putOffUntil: Date | null;
@@ -110,7 +108,7 @@ interface After extends Omit<DueState, 'isLate'> {
 type At = Pick<Work, 'now' | 'featureSettings'>;
 
 const isComplaint = (what: OwnDueWhat): boolean =>
-  what === 'complaint_answer' || what === 'complaint_solution';
+  what === 'complaint_answer' || what === 'complaint_solution' || what === 'tell_client';
 
 /** These wait on through several stages: another status of the same wait is no new beginning. */
 const isLasting = (what: OwnDueWhat): boolean => what === 'assign' || isComplaint(what);
@@ -137,8 +135,7 @@ function sinceOf({ now }: At, what: OwnDueWhat, order: After): Date {
   if (what === 'late_arrival') return order.term.endsAt ?? now;
   if (order.isTermChanged) return sinceUnderTerm(now, what, order);
   if (order.isDelayChanged) return order.before.due_since ?? now;
-  const isOlder = isComplaint(what) && order.event !== 'complaint_created';
-  return (isOlder && order.complainedAt) || now;
+  return (isComplaint(what) && order.complainedAt) || now;
 }
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -155,6 +152,8 @@ function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date 
   if (what === 'call_worker' || what === 'call_client') return since;
   if (what === 'complaint_solution' && order.putOffUntil !== null) return order.putOffUntil;
   if (what === 'complaint_answer' || what === 'complaint_solution') return complaintDueOf(work, what, since);
+  // The client is to have the answer by the day of the answer.
+  if (what === 'tell_client') return complaintDueOf(work, 'complaint_answer', since);
   if (what === 'assign') {
     const limit = getSettings(work, DUE_LIMITS)[what];
     if (limit === 0) return undefined;
@@ -186,11 +185,11 @@ export const dueOfNew = (work: At, order: Pick<After, 'status' | 'hasWorker' | '
     ...order,
     needsAction: false,
     wasNotReached: false,
+    isAnswerUntold: false,
     isNewStage: true,
     isTermChanged: false,
     delay: null,
     isDelayChanged: false,
-    event: 'created',
     before: NO_DUE,
     complainedAt: null,
     putOffUntil: null,

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import {
+  COMPLAINT_STATE_OPTIONS,
+  TOLD_BY_OPTIONS,
+} from '@majstorija/contract/complaints/complaint-states.ts';
 import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
@@ -50,8 +54,12 @@ const LockedOrder = z.strictObject({
   overlapSeen: z.boolean(),
   /** What it was before its newest assignment; null once that cannot be undone any more. */
   undo: Undo.nullable(),
-  /** When its newest complaint was made. */
+  /** When its newest complaint was received. */
   complainedAt: z.date().nullable(),
+  /** How far its newest complaint is, and how the client was told of the answer to it. */
+  complaintState: z.enum(COMPLAINT_STATE_OPTIONS).nullable(),
+  answerToldBy: z.enum(TOLD_BY_OPTIONS).nullable(),
+  hasClientEmail: z.boolean(),
   /** Until when the solution of its newest complaint was put off. */
   putOffUntil: z.date().nullable(),
 });
@@ -69,19 +77,23 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
     tx,
     LockedOrder,
     sql`
-      select id, status, version, stage, needs_action as "needsAction", has_complaint as "hasComplaint", category,
+      select orders.id, status, version, stage, needs_action as "needsAction", has_complaint as "hasComplaint", category,
         package, client_id as "clientId", worker_id as "workerId", paid_amount as "paidAmount",
         due_what as "dueWhat", due_since as "dueSince", due_until as "dueUntil", reminder_until as "reminderUntil",
         reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
         own_due_until as "ownDueUntil", term_kind as "termKind", term_starts_at as "termStartsAt",
         term_ends_at as "termEndsAt", is_urgent as "isUrgent", overlap_seen as "overlapSeen",
-        late_minutes as "lateMinutes", late_until as "lateUntil", late_said_at as "lateSaidAt", undo, case when has_complaint then (
-          select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
-        ) end as "complainedAt", case when has_complaint then (
-          select extended_until from complaints where order_id = orders.id order by position desc limit 1
-        ) end as "putOffUntil"
-      from orders where id = ${orderId} for update`,
+        late_minutes as "lateMinutes", late_until as "lateUntil", late_said_at as "lateSaidAt", undo, case when has_complaint then coalesce(
+          k.received_at, (select max(time) from order_actions where order_id = orders.id and event = 'complaint_created')
+        ) end as "complainedAt", k.extended_until as "putOffUntil", k.state as "complaintState",
+        k.answer_told_by as "answerToldBy",
+        k.state is not null and exists (select from users where id = client_id and email is not null) as "hasClientEmail"
+      from orders left join lateral (
+        select received_at, extended_until, state, answer_told_by from complaints
+        where order_id = orders.id order by position desc limit 1
+      ) k on has_complaint
+      where orders.id = ${orderId} for update of orders`,
   );
   if (!order) throw new AppError('order.notFound');
   return order;

@@ -93,6 +93,7 @@ const partiesOf = (event: RaisableEvent): Party[] => [
 const GUARDED: Partial<Record<RaisableEvent, string>> = {
   assignment_undone: 'order.undoTooLate',
   cancellation_closed: 'order.transitionNotAllowed',
+  client_told: 'complaint.toldBefore',
   reminder_taken: 'order.withoutReminder',
   reminder_removed: 'order.withoutReminder',
   reminder_due: 'order.withoutReminder',

@@ -9,8 +9,10 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/li
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { isAnswerUntold } from '#features/orders/complaints/untold-answer.ts';
 import { noteComplaint } from '#features/orders/complaints/note-complaint.service.ts';
 import type { ToldAnswer } from '#features/orders/complaints/register-turn.ts';
+import type { Receipt } from '#features/orders/events/complain.service.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -46,6 +48,8 @@ export interface EventDetails {
   readonly suggestion?: ChosenSuggestion | undefined;
   /** Until when the solution of its complaint is put off from now on. */
   readonly putOffUntil?: Date;
+  /** When and how the client made the complaint that this is. */
+  readonly receipt?: Receipt;
   /** What the desk tells the client about a complaint, besides the note. */
   readonly told?: ToldAnswer;
   /** Where the effect depends on more than the table of the machine. */
@@ -141,7 +145,7 @@ function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColu
   if (details.restores) return ownDueOf(details.restores);
   return dueOf(work, {
     ...stateAfter(change, changes),
-    event: transition.event,
+    isAnswerUntold: isAnswerUntold(work, change),
     needsAction: ownNeedOf(needAfter(transition, needOf(order))),
     isNewStage: changes.isNewStage === true,
     isTermChanged: isWindowChanged(order, changes),
@@ -149,7 +153,8 @@ function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColu
     term: termOf(order, changes),
     delay: delayOf(order, changes),
     before: ownDueOf(order),
-    complainedAt: order.complainedAt,
+    complainedAt:
+      transition.event === 'complaint_created' ? (details.receipt?.at ?? null) : order.complainedAt,
     putOffUntil: details.putOffUntil ?? order.putOffUntil,
     isPutOff: details.putOffUntil !== undefined,
   });
@@ -232,6 +237,7 @@ export async function raiseOnLocked(work: Work, order: LockedOrder, raise: Raise
     position: order.version + 1,
     status,
     told: { reason: details.note, ...details.told },
+    receipt: details.receipt,
   });
   return { orderId: order.id, status, version: order.version + 1, actionId };
 }

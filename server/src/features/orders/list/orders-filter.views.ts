@@ -28,9 +28,14 @@ const COMPLAINTS = oneOf(OPEN_COMPLAINT_STATUSES);
 export const COUNTED_VIEWS = {
   action: 'needs_action',
   active: ACTIVE,
-  complaints: COMPLAINTS,
   unassigned: `${OPEN} and not has_worker and not is_postponed`,
-} as const satisfies Record<Exclude<OrderView, 'mine' | 'due'>, string>;
+} as const satisfies Record<Exclude<OrderView, 'mine' | 'due' | 'complaints'>, string>;
+
+/** SQL over `order_counters`: the open complaints. */
+export const COUNTED_COMPLAINTS = COMPLAINTS;
+
+/** SQL of the orders whose complaint is over and whose client nobody told, also behind a reminder [complaints#told]; a small index has them. */
+export const UNTOLD_ORDERS = `select id from orders where due_what = 'tell_client' or own_due_what = 'tell_client'`;
 
 /** SQL over `order_admin_counters`: the view of the caller's own orders. */
 export const countedMine = (caller: Place): string => `is_open and admin_id = ${caller}`;
@@ -57,7 +62,9 @@ export interface Asking {
 const VIEWS = {
   action: () => ({ orders: 'needs_action', order_counters: COUNTED_VIEWS.action }),
   active: () => ({ orders: `is_open and ${ACTIVE}`, order_counters: COUNTED_VIEWS.active }),
-  complaints: () => ({ orders: `is_open and ${COMPLAINTS}`, order_counters: COUNTED_VIEWS.complaints }),
+  complaints: () => ({
+    orders: `id = any (array(select id from orders where is_open and ${COMPLAINTS} union all ${UNTOLD_ORDERS}))`,
+  }),
   unassigned: () => ({
     orders: 'is_open and worker_id is null and not is_postponed',
     order_counters: COUNTED_VIEWS.unassigned,

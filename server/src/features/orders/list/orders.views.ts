@@ -16,11 +16,13 @@ import {
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
 import {
+  COUNTED_COMPLAINTS,
   COUNTED_VIEWS,
   countedMine,
   dueBefore,
   dueOrders,
   toOrderFilter,
+  UNTOLD_ORDERS,
   type Asking,
   type OrderFilter,
 } from './orders-filter.views.ts';
@@ -132,6 +134,7 @@ const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
     ${Object.entries(COUNTED_VIEWS)
       .map(([view, condition]) => `'${view}', ${countWhere(condition)}`)
       .join(', ')},
+    'complaints', ${countWhere(COUNTED_COMPLAINTS)} + (select count(*) from (${UNTOLD_ORDERS}) untold),
     'due', (select count(*) from (${dueOrders(bind('dueBefore'))} group by order_id) due),
     'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine(bind('callerId'))}))
   from order_counters`,

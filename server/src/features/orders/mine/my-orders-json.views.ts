@@ -38,7 +38,7 @@ export const myOrderListItem = (nonce: Place): string => `json_build_object(${it
 
 /** Events that only the desk may read: they name operators or are meant for them. */
 const INTERNAL = `('comment_added', 'admin_assigned', 'worker_reached', 'worker_not_reached', 'cancellation_closed',
-  'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due')`;
+  'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'client_told')`;
 
 /**
  * Only the desk may read why an operator set a status or overruled a conflict, which of a term is on the second line [dispatch#despite];

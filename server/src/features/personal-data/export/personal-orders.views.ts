@@ -77,7 +77,7 @@ const ENTRIES = `(
 /** The complaints of a person's own orders, oldest first. */
 const COMPLAINTS = `coalesce((
   select json_agg(json_build_object('id', k.id, 'number', k.number, 'state', k.state,
-    'receivedAt', ${isoTime('k.received_at')}, 'answerDue', ${isoTime('k.answer_due')},
+    'receivedAt', ${isoTime('k.received_at')}, 'receivedBy', k.received_by, 'answerDue', ${isoTime('k.answer_due')},
     'resolutionDue', ${isoTime('k.resolution_due')}, 'client', k.client_name, 'description', k.description,
     'receiptToldBy', k.receipt_told_by,
     'extension', case when k.extended_until is not null then json_build_object('until', ${isoTime('k.extended_until')},

@@ -61,5 +61,6 @@ export interface ComplaintsTables {
     refunded_amount: Defaulted<number>;
     has_visit: Defaulted<boolean>;
     search_text: Computed<string>;
+    received_by: Defaulted<string>;
   };
 }

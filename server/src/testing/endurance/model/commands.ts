@@ -11,8 +11,8 @@ const EVERYBODY: readonly PersonName[] = [...STAFF_NAMES, ...CLIENT_NAMES, ...OW
 /** The super admin stays active, to read the results. */
 const TOGGLED = EVERYBODY.filter((name) => name !== 'superAdmin');
 
-/** Every event of an existing order. */
-export const RAISABLE = OrderEvent.exclude(['created']).options;
+/** Every event of an existing order, without the one that the register of complaints decides. */
+export const RAISABLE = OrderEvent.exclude(['created', 'client_told']).options;
 /** The actors of attempts: people and the system. */
 export const ACTORS = [...EVERYBODY, 'system'] as const;
 

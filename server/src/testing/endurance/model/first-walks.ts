@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
+import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { ACTORS, Command } from './commands.ts';
 
@@ -22,7 +22,7 @@ const create = (by: 'operator' | 'client'): Command => ({
 });
 
 const raise = (
-  event: Exclude<OrderEvent, 'created'>,
+  event: Exclude<OrderEvent, 'created' | 'client_told'>,
   party: Party,
   details: { readonly worker?: 'worker' | 'colleague'; readonly status?: OrderStatus } = {},
 ): Command => ({
@@ -59,8 +59,13 @@ function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]):
     : [...start, raise('admin_status_changed', 'staff', { status })];
 }
 
+/** The transitions of the model; whether a client was told is decided by the register of complaints, which it lacks. */
+export const MODELLED = TRANSITIONS.filter(
+  (row): row is Transition & { event: Exclude<OrderEvent, 'client_told'> } => row.event !== 'client_told',
+);
+
 /** One walk for each event and each party that may raise it, so that no kind is left to chance. */
-export const FIRST_WALKS: readonly Command[][] = TRANSITIONS.flatMap(({ event, by, from }) =>
+export const FIRST_WALKS: readonly Command[][] = MODELLED.flatMap(({ event, by, from }) =>
   by.map((party) =>
     event === 'created'
       ? [create(party === 'client' ? 'client' : 'operator')]

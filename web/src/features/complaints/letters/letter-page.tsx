@@ -22,7 +22,9 @@ function Letter({ letter }: { letter: ComplaintLetter }) {
     <Paper title={`${title} ${number}`} isShown>
       <div className={classes.to}>
         <p>{client ?? 'Klijent'}</p>
-        <p>{address}</p>
+        {address.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
       <h2 className={classes.title}>{title}</h2>
       <p>

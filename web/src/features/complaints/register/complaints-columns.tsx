@@ -1,4 +1,4 @@
-import { TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
+import { RECEIVED_BY, TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { ComplaintChip } from './complaint-chip.tsx';
@@ -75,7 +75,8 @@ function Days({ row: { state, answerDue, resolutionDue, extendedUntil, receivedA
 /** When it was solved, or answered and how the client was told. */
 function toldText({ state, answer, resolvedAt }: RegisteredComplaint): string | undefined {
   if (state === 'solved' && resolvedAt !== null) return formatDate(resolvedAt);
-  return answer === null ? undefined : `${formatDate(answer.at)}, ${TOLD_BY[answer.toldBy]}`;
+  if (answer === null) return undefined;
+  return `${formatDate(answer.at)}, ${answer.toldBy === 'none' ? 'klijentu nije javljeno' : TOLD_BY[answer.toldBy]}`;
 }
 
 function Decision({ row }: Cell) {
@@ -104,7 +105,12 @@ export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<Regi
   {
     key: 'received',
     header: 'Primljena',
-    cell: ({ receivedAt }) => <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />,
+    cell: ({ receivedAt, receivedBy }) => (
+      <span className={lineStack}>
+        <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />
+        <span className={quietLine}>{RECEIVED_BY[receivedBy]}</span>
+      </span>
+    ),
     width: { wide: 168, compact: 160 },
     card: 'aside',
   },

@@ -42,7 +42,7 @@ describe('the register [complaints#register-page]', () => {
     openRegister();
     expect(texts(within(await row(/R-2026-000123/)).getAllByRole('cell'))).toEqual([
       'R-2026-000123',
-      '05.03.2026. / 09:51h',
+      '05.03.2026. / 09:51hu aplikaciji',
       'Jelena ĐurićSlavina ponovo curi ispod sudopere.',
       'Rokovi: odgovor do 13.03.2026.još 6 d 13 h',
       'Čeka odgovor',

@@ -3,6 +3,7 @@ import {
   isOpenComplaint,
   type BannerOption,
 } from '@majstorija/contract/orders/life/machine.ts';
+import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
@@ -15,6 +16,7 @@ export type Outcome =
   | 'WORKER_REACHED'
   | 'WORKER_NOT_REACHED'
   | 'CLOSE_CANCELLATION'
+  | 'CLIENT_TOLD'
   | 'REMINDER_DONE'
   | 'POSTPONE';
 
@@ -35,6 +37,7 @@ export const OUTCOMES = {
   WORKER_REACHED: { label: 'Javio se', call: 'workerReached' },
   WORKER_NOT_REACHED: { label: 'Ne javlja se', dialog: 'notReached' },
   CLOSE_CANCELLATION: { label: 'Zatvori', call: 'closeCancellation' },
+  CLIENT_TOLD: { label: 'Javljeno telefonom', call: 'clientTold' },
   REMINDER_DONE: { label: 'Gotovo', call: 'removeReminder' },
   POSTPONE: { label: 'Odloži do…', dialog: 'postpone' },
 } as const satisfies Record<Outcome, Traits>;
@@ -52,6 +55,11 @@ const OF_CALL: Offer = {
   calls: 'worker',
   outcomes: ['WORKER_REACHED', 'WORKER_NOT_REACHED', 'REPLACE_WORKER'],
 };
+/** The clocks that ask for a call while the order needs no action. */
+const BY_CLOCK: Partial<Record<DueWhat, Offer>> = {
+  call_again: OF_CALL,
+  tell_client: { calls: 'client', outcomes: ['CLIENT_TOLD'] },
+};
 const OF_OTHERS: Offer = { outcomes: bannerOptions('FIND_BACKUP_WORKER') };
 
 /** The statuses that ask for something by themselves. */
@@ -63,11 +71,12 @@ const BY_STATUS: Partial<Record<OrderStatus, Offer>> = {
 };
 
 /**
- * What an operator can make of an order that waits for them; nothing while it needs no action, except for a worker who
- * was called in vain: they may call back before it is time to call again [orders#outcomes].
+ * What an operator can make of an order that waits for them; nothing while it needs no action, except for a client who is to be
+ * told an answer [complaints#told], and a worker who was called in vain: they may call back before it is time to call again
+ * [orders#outcomes].
  */
 export function outcomesOf(order: OutcomeState): Offer {
-  if (!order.needsAction) return order.due?.what === 'call_again' ? OF_CALL : NOTHING;
+  if (!order.needsAction) return (order.due && BY_CLOCK[order.due.what]) ?? NOTHING;
   const own = isOpenComplaint(order) ? { outcomes: OF_COMPLAINT } : BY_STATUS[order.status];
   if (order.reminder?.isDue !== true) return own ?? OF_OTHERS;
   if (own === undefined) return { outcomes: [...OF_REMINDER, ...OF_OTHERS.outcomes] };

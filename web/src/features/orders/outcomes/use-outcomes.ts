@@ -45,15 +45,16 @@ function useOncePerOrder() {
 function usePlainCalls() {
   const { mutateAsync: workerReached } = usePlainOutcome('workerReached');
   const { mutateAsync: closeCancellation } = usePlainOutcome('closeCancellation');
+  const { mutateAsync: clientTold } = usePlainOutcome('clientTold');
   const { mutateAsync: takeReminder } = usePlainOutcome('takeReminder');
   const { mutateAsync: removeReminder } = usePlainOutcome('removeReminder');
   return useMemo(
     () =>
-      ({ workerReached, closeCancellation, takeReminder, removeReminder }) satisfies Record<
+      ({ workerReached, closeCancellation, clientTold, takeReminder, removeReminder }) satisfies Record<
         PlainCall,
         typeof workerReached
       >,
-    [workerReached, closeCancellation, takeReminder, removeReminder],
+    [workerReached, closeCancellation, clientTold, takeReminder, removeReminder],
   );
 }
 

@@ -49,7 +49,7 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
         <ClientCard order={order} />
         <AddressCard address={order.address} hasNote={!isUntold} />
       </div>
-      <ComplaintCard order={shown} onOpen={dialogs.open} />
+      <ComplaintCard order={shown} desk={desk} onOpen={dialogs.open} />
       <FaultCards order={order} note={order.address.note} onAdd={() => dialogs.open('edit')} />
     </div>
   );

@@ -14,7 +14,7 @@ import { ClientCard } from '#features/orders/page/people/client-card.tsx';
 import { WorkerCard } from '#features/orders/page/people/worker-card.tsx';
 import { useOpenDialog } from '#features/orders/page/use-open-dialog.ts';
 import { TermFact } from '#features/orders/term/term-fact.tsx';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import classes from './peek-content.module.css';

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { paperTerm } from './paper-term.ts';
 import { paperTime } from '#ui/paper/paper-time.ts';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import classes from './work-sheet.module.css';

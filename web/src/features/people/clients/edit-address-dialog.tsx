@@ -6,7 +6,7 @@ import { addressParts, placeFields, type Address } from '@majstorija/contract/ad
 import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { useUpdateAddress } from '#api/people/client-mutations.ts';
-import { placeLine } from '#shared/addresses/address-lines.ts';
+import { placeLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { MergePanel } from '#shared/forms/merge-panel.tsx';
 import { useMerge } from '#shared/forms/use-merge.ts';
 import { AddressForm } from '#shared/people/clients/client-form.ts';

@@ -55,6 +55,10 @@ const PHRASES: Record<Exclude<DueWhat, 'call_worker'>, Phrases> = {
   reminder: { before: REMINDER, after: REMINDER },
   complaint_answer: complaint('odgovor', 'odgovora'),
   complaint_solution: complaint('rešenje', 'rešenja'),
+  tell_client: {
+    before: { reason: 'javite klijentu', shows: 'left' },
+    after: { reason: 'javljanje kasni', shows: 'late' },
+  },
 };
 
 /** Why the worker is to be called: what the timer waited for in vain. */

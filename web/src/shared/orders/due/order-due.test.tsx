@@ -109,6 +109,10 @@ const CASES: [DueWhat, OrderStatus, number, number, DueLevel, string, string][] 
     [15 * D, 6 * D, 'waits', 'reklamacija · 9 d do rešenja', 'još 9 d / rešenje'],
     [15 * D, 17 * D + 3 * H, 'over', 'rešenje kasni · 2 d 3 h', '2 d 3 h / rešenje kasni'],
   ]),
+  ...casesOf('tell_client', 'complaint_rejected', [
+    [8 * D, 44 * H, 'waits', 'javite klijentu · još 6 d 4 h', 'još 6 d 4 h / javite klijentu'],
+    [8 * D, 194 * H, 'over', 'javljanje kasni · 2 h', '2 h / javljanje kasni'],
+  ]),
 ];
 
 function casesOf(what: DueWhat, status: OrderStatus, rows: [number, number, DueLevel, string, string][]) {

@@ -1,7 +1,7 @@
 import { Building2, House, MapPin, Warehouse, type LucideIcon } from 'lucide-react';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import { ADDRESS_TYPES, type AddressType } from '@majstorija/contract/addresses/places.ts';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import classes from './address-card.module.css';
 
 const ICONS = {

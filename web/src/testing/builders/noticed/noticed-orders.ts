@@ -35,6 +35,7 @@ const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useReached = () => usePlainOutcome('workerReached');
 const useClosing = () => usePlainOutcome('closeCancellation');
+const useTelling = () => usePlainOutcome('clientTold');
 const useTaking = () => usePlainOutcome('takeReminder');
 const useRemoval = () => usePlainOutcome('removeReminder');
 const useUndoing = () => useUndo();
@@ -56,6 +57,7 @@ export const NOTICED_ORDERS = {
   changeStatus: write(orders.changeStatus, order, useChangeStatus, { order, status: 'arrived' }, code),
   workerReached: write(orders.workerReached, order, useReached, { order }, code),
   closeCancellation: write(orders.closeCancellation, order, useClosing, { order }, code),
+  clientTold: write(orders.clientTold, order, useTelling, { order }, code),
   setReminder: write(
     orders.setReminder,
     order,

@@ -9,6 +9,7 @@ export const toFacts = (complaint: Complaint): Readonly<Record<string, string | 
   package: complaint.package,
   municipality: complaint.municipality,
   receivedAt: iso(complaint.receivedAt),
+  receivedBy: complaint.receivedBy,
   answerDue: iso(complaint.answerDue),
   resolutionDue: iso(complaint.resolutionDue),
   extendedUntil: iso(complaint.extendedUntil),

@@ -2,6 +2,7 @@ import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import {
   COMPLAINT_ANSWERS,
   COMPLAINT_STATES,
+  RECEIVED_BY,
   TOLD_BY,
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
@@ -40,11 +41,13 @@ export interface BookPlace {
 }
 
 function toRow(complaint: RegisteredComplaint, place: BookPlace | undefined): string[] {
-  const { number, receivedAt, client, order, description, answerDue, resolutionDue, worker } = complaint;
+  const { number, receivedAt, receivedBy, client, order, description, answerDue, resolutionDue, worker } =
+    complaint;
   return [
     place === undefined ? '' : String(place.number),
     number,
     dayOf(receivedAt),
+    RECEIVED_BY[receivedBy],
     client ?? ENDED,
     order.orderCode,
     `${PACKAGES[order.package].label}, ${order.municipality}`,
@@ -67,6 +70,7 @@ const TITLES: readonly (readonly [title: string, width: number])[] = [
   ['R. br.', 8],
   ['Broj', 16],
   ['Primljena', 12],
+  ['Kako', 14],
   ['Podnosilac', 24],
   ['Nalog', 12],
   ['Usluga', 30],

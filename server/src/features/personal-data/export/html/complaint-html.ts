@@ -1,4 +1,4 @@
-import { COMPLAINT_STATES, TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
+import { COMPLAINT_STATES, RECEIVED_BY, TOLD_BY } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ENTRY_KINDS } from '@majstorija/contract/complaints/complaints.ts';
 import type { PersonalComplaint } from '@majstorija/contract/personal-data/personal-complaints.ts';
 import { facts, heading, paragraph, when, wholeTable } from './elements.ts';
@@ -31,7 +31,7 @@ export function toComplaintHtml(complaint: PersonalComplaint): string {
     ['Stanje', COMPLAINT_STATES[complaint.state]],
     ['Izjavio', complaint.client],
     ['Opis', complaint.description],
-    ['Primljena', when(complaint.receivedAt)],
+    ['Primljena', `${when(complaint.receivedAt)}, ${RECEIVED_BY[complaint.receivedBy]}`],
     ['Potvrda o prijemu', TOLD_BY[complaint.receiptToldBy]],
     ['Odgovor do', when(complaint.answerDue)],
     ['Rešenje do', when(complaint.resolutionDue)],

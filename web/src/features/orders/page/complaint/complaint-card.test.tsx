@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anOrderDetail } from '#testing/builders/builders.ts';
+import { anAction, anId, anOrderDetail } from '#testing/builders/builders.ts';
 import {
   aComplainedOrder,
   aComplaint,
@@ -155,7 +155,7 @@ describe('the course of a complaint', () => {
     await open(aComplainedOrder());
     expect(await findFacts()).toEqual({
       Broj: 'R-2026-000123',
-      Primljena: 'Danas / 09:51klijentu javljeno emailom',
+      Primljena: 'Danas / 09:51, u aplikacijiklijentu javljeno emailom',
       'Odgovor do': '13.03.2026.još 8 d 13 h',
       'Rešenje do': '20.03.2026.još 15 d 13 h',
       Odluka: 'Čeka odgovor',
@@ -166,23 +166,45 @@ describe('the course of a complaint', () => {
 
   test('tells the extension, the answer and how the client was told', async () => {
     const text = 'Majstor dolazi ponovo u petak.';
+    const told = { at: '2026-03-05T08:40:00Z', by: { _id: anId(), firstName: 'Ana', lastName: 'Savić' } };
     const answer = anAnswer({ kind: 'accepted', text, toldBy: 'telephone' });
     await open(
       aComplainedOrder({
         status: 'complaint_accepted',
         complaint: anOrderComplaint({ state: 'accepted', extendedUntil: extended.until }),
-        complaintCourse: aCourse({ receiptToldBy: 'none', extension: extended, answer }),
+        complaintCourse: aCourse({ receiptToldBy: 'none', told, extension: extended, answer }),
         actions: [anAction({ type: 'COMPLAINT_ACCEPTED' }), aComplaint()],
       }),
     );
     const facts = await findFacts();
-    expect(facts.Primljena).toContain('klijentu nije javljeno');
+    expect(facts.Primljena).toContain('bez potvrde prijema');
     expect(facts['Odgovor do']).toBe(
-      '13.03.2026.odgovoreno 06.03.2026. / 10:00h, Milica Jovanović; klijentu javljeno telefonom',
+      '13.03.2026.odgovoreno 06.03.2026. / 10:00h, Milica Jovanovićklijentu javljeno telefonom Danas / 09:40, Ana Savić',
     );
     expect(facts['Rešenje do']).toMatch(/03\.04\.2026\..*Razlog: Čeka se rezervni deo\..*18\. 3\. u 10:15/);
     expect(facts['Odgovor klijentu']).toBe(text);
     expect(screen.queryByRole('button', { name: 'Produži rok' })).toBeNull();
+  });
+
+  test('says what is to be done when nobody told the client, and that it was done [complaints#told]', async () => {
+    const order = aComplainedOrder({
+      status: 'complaint_rejected',
+      needsAction: false,
+      complaint: anOrderComplaint({ state: 'rejected', dueAt: null }),
+      complaintCourse: aCourse({ answer: anAnswer({ toldBy: 'none' }) }),
+      actions: [anAction({ type: 'COMPLAINT_REJECTED', status: 'complaint_rejected' }), aComplaint()],
+    });
+    const { user } = await open(order);
+    expect((await findFacts())['Odgovor do']).toContain(
+      'Klijent još ne zna za odgovor: pozovite ga i javite mu.',
+    );
+    const answer = anAnswer({ toldBy: 'telephone' });
+    stub(api.orders.clientTold, { ...order, version: 5, complaintCourse: aCourse({ answer }) });
+    await user.dblClick(within(await card()).getByRole('button', { name: 'Javljeno telefonom' }));
+    await screen.findAllByText('Zabeleženo je da je klijentu javljeno.');
+    expect(requests(api.orders.clientTold)).toHaveLength(1);
+    expect(requests(api.orders.clientTold)[0]?.headers.get('if-match')).toBe('"4"');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Javljeno telefonom' })).toBeNull());
   });
 
   test('is extended once by day, reason and consent, with the version [complaints#extension-dialog]', async () => {

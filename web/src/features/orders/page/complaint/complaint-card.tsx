@@ -7,6 +7,7 @@ import { ComplaintCourse, ComplaintLinks } from './complaint-course.tsx';
 import { toComplaints, type Complaint, type OutcomeType } from './complaints.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { whoOf } from '#features/orders/page/history/order-action.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Card } from '#ui/marks/card.tsx';
@@ -61,14 +62,14 @@ function ComplaintBlock({ complaint: { made, outcomes }, refundedAmount }: Compl
   );
 }
 
-type ComplaintCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+type ComplaintCardProps = { order: OrderDetail; desk: OutcomeDesk; onOpen: (kind: DialogKind) => void };
 
 /**
  * What the client complained of, by when it is answered and solved, and its outcome; absent without a complaint [complaints#card]. While the complaint is
  * open and a later event has removed the banner [complaints#answers-without-banner], the waiting time and the answers are
  * here.
  */
-export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
+export function ComplaintCard({ order, desk, onOpen }: ComplaintCardProps) {
   const complaints = toComplaints(order.actions);
   if (complaints.length === 0) return null;
   const hasAnswers = isOpenComplaint(order) && actionRequired(order.actions) === undefined;
@@ -77,7 +78,7 @@ export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
       title={complaints.length === 1 ? 'Reklamacija' : 'Reklamacije'}
       className={classes.plumEdge}
       hasEdge
-      actions={<ComplaintLinks order={order} onOpen={onOpen} />}
+      actions={<ComplaintLinks order={order} desk={desk} onOpen={onOpen} />}
       {...(complaints.length > 1 && { count: complaints.length })}
     >
       <ComplaintCourse order={order} />

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { LETTER_TITLES, type LetterKind } from '@majstorija/contract/complaints/complaint-letters.ts';
-import { isOpenComplaintState } from '@majstorija/contract/complaints/complaint-states.ts';
+import { isOpenComplaintState, untoldPart } from '@majstorija/contract/complaints/complaint-states.ts';
+import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { OUTCOMES } from '#features/orders/outcomes/outcomes.ts';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ComplaintFacts } from '#shared/complaints/complaint-facts.tsx';
@@ -17,16 +20,23 @@ function LetterLink({ orderId, kind }: { orderId: string; kind: LetterKind }) {
   );
 }
 
-type ComplaintCourseProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+type ComplaintCourseProps = { order: OrderDetail; desk: OutcomeDesk; onOpen: (kind: DialogKind) => void };
 
-/** Of the newest complaint: the extension of its day, and its letters. */
-export function ComplaintLinks({ order, onOpen }: ComplaintCourseProps) {
+/** Of the newest complaint: that the client was told by telephone [complaints#told], the extension of its day, and its letters. */
+export function ComplaintLinks({ order, desk, onOpen }: ComplaintCourseProps) {
   const { _id, complaint, complaintCourse } = order;
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   if (complaint === null || complaintCourse === null) return null;
+  const untold = untoldPart(complaintCourse.receiptToldBy, complaintCourse.answer?.toldBy ?? null);
+  const mayTell = untold !== undefined && findTransition('client_told', 'staff', order) !== undefined;
   const mayExtend = isOpenComplaintState(complaint.state) && complaint.extendedUntil === null;
   return (
     <div className={classes.links}>
+      {mayTell && (
+        <Button variant="link" disabledReason={offline} onClick={() => desk.answer('CLIENT_TOLD', order)}>
+          {OUTCOMES.CLIENT_TOLD.label}
+        </Button>
+      )}
       {mayExtend && (
         <Button variant="link" disabledReason={offline} onClick={() => onOpen('extension')}>
           Produži rok

@@ -209,4 +209,29 @@ describe('entering a complaint', () => {
     expect((call!.body as { files: File[] }).files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
     expect(call?.headers.get('if-match')).toBe('"3"');
   });
+
+  it('says when and how the client made it, never ahead of now [complaints#receipt-way]', async () => {
+    const { user, dialog, order, text, send } = await open();
+    await user.click(text);
+    await user.paste(TEXT);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Telefonom' }).checked).toBe(true);
+    await user.click(dialog.getByRole('radio', { name: 'Lično' }));
+    const time = dialog.getByLabelText('Vreme');
+    await user.clear(time);
+    await user.type(time, '23:59');
+    await send();
+    await dialog.findAllByText(
+      'Reklamacija ne može da bude primljena u budućnosti. Unesite dan i vreme do sada.',
+    );
+    const day = dialog.getByLabelText('Kada je primljena');
+    await user.clear(day);
+    await user.type(day, '03.03.2026.');
+    stub(api.orderEvents.complain, step(order));
+    await send();
+    await waitFor(() => expect(requests(api.orderEvents.complain)).toHaveLength(1));
+    expect(requests(api.orderEvents.complain)[0]?.body).toMatchObject({
+      receivedBy: 'in_person',
+      receivedAt: '2026-03-03T22:59:00.000Z',
+    });
+  });
 });

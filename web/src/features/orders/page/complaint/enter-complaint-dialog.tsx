@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { ComplainBody, type OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ComplainBody, OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
@@ -9,25 +8,27 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useComplain } from '#api/orders/order-corrections.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useSending } from '#shared/forms/use-sending.ts';
-import { OrderPhotosField, orderPhotos } from '#shared/orders/order-photos-field.tsx';
+import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
+import { readTime } from '#ui/forms/dates/time-text.ts';
+import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
-
-const ComplaintForm = ComplainBody.extend({ files: orderPhotos });
-
-const EMPTY: z.input<typeof ComplaintForm> = { description: '', files: [] };
+import { firstValues, RECEIPT_WAYS, ReceiptForm, toComplaint } from './receipt-form.ts';
+import classes from './complaint-card.module.css';
 
 const NEXT = ORDER_STATUSES.complaint_created.label;
 
 type EnterComplaintDialogProps = { order: OrderDetail; onClose: () => void };
 
 /**
- * A complaint that the client made by telephone [complaints#entered-by-staff]; mount it only while it is open. What was
- * typed stays when the order no longer allows a complaint.
+ * A complaint that reached the desk: what, when and how [complaints#entered-by-staff]; mount it only while it is open. What
+ * was typed stays when the order no longer allows a complaint.
  */
 export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogProps) {
   const complain = useComplain();
-  const form = useForm({ resolver: zodResolver(ComplaintForm), defaultValues: EMPTY });
+  const form = useForm({ resolver: zodResolver(ReceiptForm), defaultValues: firstValues() });
   const { send, progress, stop } = useSending<ComplainBody, OrderStep>(
     (input) => complain.mutateAsync({ order, ...input }),
     onClose,
@@ -43,7 +44,7 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
       isChangeTold={isSent}
       form={form}
       submitLabel="Unesi reklamaciju"
-      onSubmit={({ files, ...body }) => send({ body, files })}
+      onSubmit={({ files, ...values }) => send({ body: toComplaint({ files, ...values }), files })}
       refusal={
         isPossible || isSent ? undefined : 'Nalog više nije završen, pa reklamacija ne može da se unese.'
       }
@@ -57,6 +58,24 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
         maxLength={ORDER_TEXT_LIMITS.description}
         hasAutoFocus
       />
+      <RadioCards control={form.control} name="receivedBy" label="Kako" look="pills" options={RECEIPT_WAYS} />
+      <div className={classes.moment}>
+        <DateField
+          control={form.control}
+          name="day"
+          label="Kada je primljena"
+          hint="Rokovi za odgovor i rešenje teku od tog dana."
+        />
+        <TextField
+          control={form.control}
+          name="receivedAt"
+          label="Vreme"
+          placeholder="ČČ:MM"
+          inputMode="numeric"
+          autoComplete="off"
+          tidy={(text) => readTime(text) ?? text}
+        />
+      </div>
       <OrderPhotosField control={form.control} name="files" label="Fotografije reklamacije" />
     </OrderFormDialog>
   );

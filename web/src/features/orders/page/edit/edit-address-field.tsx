@@ -7,7 +7,7 @@ import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { clientQuery } from '#api/people/clients.ts';
 import { otherAddresses, type EditOrderForm } from './edit-order-form.ts';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { toAddressCard } from '#shared/people/clients/address-card.tsx';
 import { LazyAddAddressDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { Button } from '#ui/buttons/button.tsx';

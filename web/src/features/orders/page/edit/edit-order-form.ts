@@ -4,7 +4,7 @@ import { isSameValue } from '@majstorija/contract/changes.ts';
 import { optionalText } from '@majstorija/contract/fields.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 
 /** The values of 'Izmeni nalog'; `address` is the id of an address of the client, empty to keep what the order has. */
 export const EditOrderForm = z.object({

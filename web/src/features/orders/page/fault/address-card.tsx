@@ -2,7 +2,7 @@ import { MapPin, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressMap } from './address-map.tsx';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { Card } from '#ui/marks/card.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { CITY_SKETCH } from '#shared/addresses/city-sketch.ts';
 import { MapFrame } from '#ui/map/map-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressMap, pointOf } from './address-map.tsx';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { pointText } from '#shared/addresses/point-text.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';

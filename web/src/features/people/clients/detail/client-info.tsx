@@ -7,7 +7,7 @@ import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
 import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { streetLine } from '#shared/addresses/address-lines.ts';
+import { streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { AddressTypeIcon } from '#shared/people/clients/address-card.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

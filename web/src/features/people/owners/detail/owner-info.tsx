@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/f
 import { OwnerHours } from '#features/people/availability/hours-card.tsx';
 import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
-import { streetLine } from '#shared/addresses/address-lines.ts';
+import { streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from '../../detail/person-info.module.css';
