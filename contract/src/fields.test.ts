@@ -51,9 +51,10 @@ describe('a text of one line', () => {
     ['Ana\r\nAnić', 'Ana Anić'],
     [' Ana \n\t Anić\n', 'Ana Anić'],
     ['Ana\u2028Anić\u2029\x85Bg\v2\f', 'Ana Anić Bg 2'],
-    ['Ana  Anić', 'Ana  Anić'],
+    ['Ana  Anić', 'Ana Anić'],
+    ['Ana\u00A0 \u2003Anić', 'Ana Anić'],
     ['C\u030Cedomir', 'Čedomir'],
-  ])('has a blank for the line ends of %j', (typed, line) => {
+  ])('has one blank for the line ends and blanks of %j', (typed, line) => {
     expect(outcome(requiredLine(20), typed)).toBe(line);
     expect(outcome(optionalLine(20), typed)).toBe(line);
   });
@@ -69,7 +70,7 @@ describe('a text of one line', () => {
 });
 
 it('reads a hundred thousand blanks of a line', () => {
-  expect(outcome(requiredLine(3), `A${' '.repeat(100_000)}n`)).toEqual(['Dozvoljeno je najviše 3 znakova']);
+  expect(outcome(requiredLine(3), `A${' '.repeat(100_000)}n`)).toBe('A n');
 });
 
 describe('email', () => {

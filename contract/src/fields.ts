@@ -16,20 +16,17 @@ function cleanText(typed: string): string {
     .trim();
 }
 
-const LINE_END = /[\t-\r\x85\u2028\u2029]/u;
+const LINE_END = /[\t-\r\x85\u2028\u2029]/gu;
 
 /** Marks of direction, zero-width signs and others that are not seen but change the text or its look. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Text shown within a line, such as a name: it can neither end that line nor turn it around [api#one-line-texts]. */
+/**
+ * Text shown within a line, such as a name: it can neither end that line nor turn it around, and between words is one
+ * blank [api#one-line-texts].
+ */
 function cleanLine(typed: string): string {
-  const parts = typed.replace(INVISIBLE, '').split(LINE_END);
-  return cleanText(
-    parts
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join(' '),
-  );
+  return cleanText(typed.replace(INVISIBLE, '').replace(LINE_END, ' ')).replace(/\s+/g, ' ');
 }
 
 function text(max: number, missing: string = VALIDATION.required, clean = cleanText) {

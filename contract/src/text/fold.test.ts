@@ -21,6 +21,10 @@ describe('fold', () => {
     ['café Ångström', 'cafe angstrom'],
     ['Й', 'и'],
     ['N000123', 'n000123'],
+    ['D’Artanjan O´Konor O`Hara', "d'artanjan o'konor o'hara"],
+    ['„Voda” «i» ″struja″', '"voda" "i" "struja"'],
+    ['10–12, A−1, Novi\u2011Sad', '10-12, a-1, novi-sad'],
+    ['cevo\u00ADvod \u200Bkuhinja\uFEFF', 'cevovod kuhinja'],
     ['', ''],
     [' \u2003 ', ''],
   ])('turns %j into %j', (text, folded) => {

@@ -3,10 +3,18 @@ import { CYRILLIC_TO_LATIN } from '@majstorija/contract/text/latin.ts';
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 60;
 
+/** Signs that are not seen: soft hyphens, zero-width signs, marks of direction, forms of the sign before. */
+const UNSEEN = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+const DASHES = /[\u2010-\u2015\u2043\u2212\uFE31\uFE32\uFE58]/g;
+const APOSTROPHES = /[`\u00B4\u02B9\u02BB-\u02BD\u02C8\u2018-\u201B\u2032\u2035\uFF40]/g;
+const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036]/g;
+
 /**
- * Text as every search compares it: without case, marks or script [tables-and-formats#search-folding]. The database has
- * the same function in SQL; change both together. In order:
- * 1. lower case, then NFKC (ǆ ǉ ǌ become two letters, a no-break space becomes a space);
+ * Text as people compare it, in searches and wherever two texts may be one: without case, marks, script, kinds of blanks,
+ * dashes and apostrophes, and signs that are not seen [tables-and-formats#search-folding]. The database has the same
+ * function in SQL; change both together. In order:
+ * 1. lower case; unseen signs away; each dash is -, each apostrophe ', each quotation mark "; then NFKC (ǆ ǉ ǌ become
+ *    two letters, a no-break space becomes a space);
  * 2. Serbian Cyrillic → Latin, letter by letter (љ→lj, њ→nj, џ→dž, ђ→đ);
  * 3. đ→dj;
  * 4. NFD, then the combining marks U+0300 to U+036F away;
@@ -17,6 +25,10 @@ const MAX_WORD_LENGTH = 60;
 export function fold(text: string): string {
   return text
     .toLowerCase()
+    .replace(UNSEEN, '')
+    .replace(DASHES, '-')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
     .normalize('NFKC')
     .replace(/[\u0400-\u04FF]/g, (letter) => CYRILLIC_TO_LATIN[letter] ?? letter)
     .replaceAll('đ', 'dj')

@@ -65,6 +65,13 @@ it('folds a corpus as the contract does', async () => {
     'ΑΣ ὈΔΥΣΣΕΎΣ',
     '\u2003a\u3000b\u1680c\u2028d\uFEFFe\u0085f',
     '日本語 😀 ẞ ß',
+    `'\`´ʹʻʼʽˈ‘’‚‛′‵\uFF40\uFF07 "«»“”„‟″‶\uFF02 -‐\u2011‒–—―⁃−\uFE31\uFE32﹘﹣－`,
+    Array.from('\u00AD\u061C\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060').join(
+      'a',
+    ),
+    Array.from('\u2061\u2062\u2063\u2064\u2065\u2066\u2067\u2068\u2069\u206A\u206F\uFE00\uFE0F\uFEFF').join(
+      'a',
+    ),
     '',
   ];
   expect(await foldInSql(corpus)).toEqual(corpus.map(fold));
