@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Phone } from 'lucide-react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -63,8 +64,12 @@ type Sending = AssignWorkerDialogProps & {
 function useSend({ order, offered, isSame, isAnswer, reopenReason, onClose }: Sending) {
   const assign = useAssign(order._id);
   const { worker, orderCode } = order;
+  // A key that comes before the dialog has closed sends nothing more.
+  const isSent = useRef(false);
   /** Undefined when nobody was assigned. */
   const send = async ({ workerId, ...answered }: AssignForm) => {
+    if (isSent.current) return undefined;
+    isSent.current = true;
     // Gone before a question takes its place, which returns the focus to where this dialog had it from.
     flushSync(onClose);
     if (worker !== null && isSame(workerId)) {

@@ -38,7 +38,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 /** Gives the focus to the first row of the list in view that is still in the list, if it has one. */
 export const focusFirstRow = (): void =>
-  document.querySelector<HTMLElement>(`main ${FIRST_STOP}:not(${GONE} *)`)?.focus();
+  document.querySelector<HTMLElement>(`main ${FIRST_STOP}:not(${GONE}, ${GONE} *)`)?.focus();
 
 /** Gives the focus to a row on screen; it does nothing when the row has left. */
 export function focusRow(id: string, options?: FocusOptions): void {
