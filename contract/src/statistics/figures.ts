@@ -15,5 +15,12 @@ const isFigureId = (id: string): id is FigureId => id in FIGURES;
 /** The ids of all figures, in the order of their table. */
 export const FIGURE_IDS: readonly FigureId[] = Object.keys(FIGURES).filter(isFigureId);
 
-/** Figures with fewer observations are null: `n` says so [statistics#ten]. */
+/** Fewer observations make a value that is provisional [statistics#ten]. */
 export const LEAST_N = 10;
+
+/** Whether a figure says how orders are, and not how many or how much: only that needs ten observations [statistics#ten]. */
+export const needsTen = (id: FigureId): boolean =>
+  FIGURES[id].unit !== 'count' && FIGURES[id].unit !== 'money' && id !== 'demand';
+
+/** Whether a value stands on too few observations to be taken for certain. */
+export const isProvisional = (id: FigureId, n: number): boolean => n < LEAST_N && needsTen(id);

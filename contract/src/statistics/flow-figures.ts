@@ -89,9 +89,9 @@ export const FLOW_FIGURES = {
     cohort: { by: 'dan kreiranja naloga', maturesAfterDays: null },
   },
   demand: {
-    name: 'Naloga po satu',
+    name: 'Naloga nedeljno',
     unit: 'ratio',
-    what: 'Prosečan broj naloga kreiranih u jednom satu tog dana u nedelji, po časovniku u Beogradu.',
+    what: 'Prosečan broj naloga kreiranih u sedam dana.',
     from: ['created'],
     leftOut: 'Ništa.',
     cohort: { by: 'dan kreiranja naloga', maturesAfterDays: null },

@@ -13,6 +13,12 @@ export const REPORT_PAGE_SIZE = 25;
 
 const DAY_MS = 86_400_000;
 
+/** The longest period in days whose points are days, and that of weeks; longer ones have months [statistics#steps]. */
+export const SERIES_DAYS = { day: 62, week: 184 } as const;
+
+/** Days as the points of the series, however few observations they have [statistics#steps]. */
+export const SeriesStep = z.enum(['day'], VALIDATION.unknownChoice);
+
 const day = z.iso
   .date(VALIDATION.reportDay)
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', VALIDATION.reportDay);
@@ -29,6 +35,7 @@ const fields = z.strictObject({
   workerId: z.uuid(VALIDATION.invalidId).optional(),
   adminId: z.uuid(VALIDATION.invalidId).optional(),
   by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
+  step: SeriesStep.optional(),
   page: page.optional(),
 });
 
@@ -54,24 +61,26 @@ function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
 export const ReportQuery = fields.check(checkPeriod);
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-/** The query of the orders behind a number [statistics#orders]; `day` is the first one of a point of the series. */
+const wholeFrom = (least: number, most: number) =>
+  z.coerce
+    .number(VALIDATION.invalid)
+    .int(VALIDATION.invalid)
+    .min(least, VALIDATION.invalid)
+    .max(most, VALIDATION.invalid);
+
+/**
+ * The query of the orders behind a number [statistics#orders]: of a point of the series by its first and last day, one day without the
+ * last; of a column of the heat map by its `hour` and the one it ends before, one hour without it.
+ */
 export const ReportOrdersQuery = fields
   .extend({
     figure: z.enum(FIGURE_IDS, VALIDATION.unknownChoice),
     part: z.enum(['counted', 'maturing'], VALIDATION.unknownChoice).optional(),
     day: day.optional(),
-    weekday: z.coerce
-      .number(VALIDATION.invalid)
-      .int(VALIDATION.invalid)
-      .min(1, VALIDATION.invalid)
-      .max(7, VALIDATION.invalid)
-      .optional(),
-    hour: z.coerce
-      .number(VALIDATION.invalid)
-      .int(VALIDATION.invalid)
-      .min(0, VALIDATION.invalid)
-      .max(23, VALIDATION.invalid)
-      .optional(),
+    until: day.optional(),
+    weekday: wholeFrom(1, 7).optional(),
+    hour: wholeFrom(0, 23).optional(),
+    hourUntil: wholeFrom(1, 24).optional(),
     key: z.string().max(300, VALIDATION.invalid).optional(),
   })
   .check(checkPeriod);

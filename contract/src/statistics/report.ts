@@ -9,15 +9,16 @@ const FigureName = z.enum(FIGURE_IDS);
 export const ReportPeriod = z.object({ from: z.string(), to: z.string() });
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
-/** Minutes, a share from 0 to 1, rsd or a plain number by the figure's unit; null below ten. */
+/** Minutes, a share from 0 to 1, rsd or a plain number by the figure's unit; null where nothing was observed. */
 const value = z.number().nullable();
 
-/** A figure of the whole period; `n` observations are behind it, `maturing` ones are not in it yet. */
+/** A figure of the whole period; `n` observations are behind it, `beforeN` behind the one before, `maturing` are not in it yet. */
 export const ReportFigure = z.object({
   id: FigureName,
   value,
   before: value,
   n: z.int(),
+  beforeN: z.int(),
   maturing: z.int(),
 });
 export type ReportFigure = z.infer<typeof ReportFigure>;
@@ -34,17 +35,31 @@ export const ReportSeries = z.object({
       n: z.int(),
       values: z.array(value),
       before: z.array(value),
+      beforeN: z.int(),
     }),
   ),
 });
 export type ReportSeries = z.infer<typeof ReportSeries>;
 
-/** By weekday, from Monday (1), and hour of Belgrade; cells without anything are left out. */
+/**
+ * By weekday, from Monday (1), and hours or parts of the day of Belgrade [statistics#steps]: a column goes from `hour` to below `until`, over
+ * midnight where that is less, and has what all days have in it. Cells without anything are left out.
+ */
 export const ReportHeat = z.object({
   figure: FigureName,
+  columns: z.array(z.object({ hour: z.int(), until: z.int(), value, n: z.int() })),
   cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value, n: z.int() })),
 });
 export type ReportHeat = z.infer<typeof ReportHeat>;
+
+/** The parts of a day that a heat map has where single hours have too few orders; the night is one. */
+export const DAY_PARTS = [
+  { name: 'jutro', hour: 6, until: 9 },
+  { name: 'prepodne', hour: 9, until: 12 },
+  { name: 'popodne', hour: 12, until: 16 },
+  { name: 'predveče', hour: 16, until: 20 },
+  { name: 'noć', hour: 20, until: 6 },
+] as const;
 
 /** How many fall between two values: from `from` to below `to`; the last bin has no end. */
 export const ReportDistribution = z.object({
@@ -64,6 +79,8 @@ export const ReportRow = z.object({
   ref: z.object({ kind: z.enum(BY_OPTIONS), id: z.string() }).nullable(),
   n: z.int(),
   values: z.array(value),
+  /** How many observations are behind each value. */
+  counts: z.array(z.int()),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

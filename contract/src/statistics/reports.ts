@@ -14,21 +14,19 @@ export const REPORT_OPTIONS = [
   'outcomes',
   'backlog',
   'demand',
+  'complaints',
   'workers',
   'companies',
-  'money',
-  'complaints',
   'operators',
+  'money',
 ] as const;
 export type ReportId = (typeof REPORT_OPTIONS)[number];
 
 /** The groups of reports, in order of display. */
 export const REPORT_GROUPS = {
   flow: 'Tok',
-  work: 'Majstori i kompanije',
-  money: 'Novac',
-  complaints: 'Reklamacije',
-  operators: 'Operateri',
+  outcome: 'Obim i ishod',
+  people: 'Ljudi i novac',
 } as const;
 export type ReportGroup = keyof typeof REPORT_GROUPS;
 
@@ -77,6 +75,8 @@ export type ReportFilter = (typeof FILTER_OPTIONS)[number];
 /** What a report has: its figures, the parts that are drawn, the tables, and what it can be narrowed to. */
 export interface ReportTraits {
   readonly name: string;
+  /** What it answers, in at most two lines of a card. */
+  readonly about: string;
   readonly group: ReportGroup;
   readonly access: readonly Role[];
   readonly figures: readonly FigureId[];
@@ -95,7 +95,10 @@ export interface ReportTraits {
 
 const ORDER_TABLES = ['municipality', 'category', 'package', 'worker', 'company', 'operator'] as const;
 
-const flow = (name: string, traits: Pick<ReportTraits, 'figures'> & Partial<ReportTraits>): ReportTraits => ({
+const flow = (
+  name: string,
+  traits: Pick<ReportTraits, 'figures' | 'about'> & Partial<ReportTraits>,
+): ReportTraits => ({
   name,
   group: 'flow',
   access: STAFF,
@@ -111,11 +114,11 @@ const flow = (name: string, traits: Pick<ReportTraits, 'figures'> & Partial<Repo
 
 const duration = (
   name: string,
-  medianId: FigureId,
-  p90Id: FigureId,
-  further: readonly FigureId[] = [],
+  about: string,
+  [medianId, p90Id, ...further]: readonly [FigureId, FigureId, ...FigureId[]],
 ): ReportTraits =>
   flow(name, {
+    about,
     figures: [medianId, p90Id, ...further],
     series: [medianId, p90Id],
     heat: medianId,
@@ -125,39 +128,91 @@ const duration = (
 
 /** Every ready report [statistics#reports]. */
 export const REPORTS = {
-  'new-orders': flow('Novi nalozi', { figures: ['new-orders'] }),
-  'first-response': duration('Vreme do prvog odgovora', 'first-response-median', 'first-response-p90'),
-  'to-assignment': duration('Vreme do dodele', 'to-assignment-median', 'to-assignment-p90'),
-  'to-acceptance': duration('Vreme do prihvatanja', 'to-acceptance-median', 'to-acceptance-p90', [
+  'new-orders': flow('Novi nalozi', {
+    about: 'Koliko je naloga stiglo, i onih koji su kasnije otkazani.',
+    figures: ['new-orders'],
+  }),
+  'first-response': duration(
+    'Vreme do prvog odgovora',
+    'Od kreiranja naloga do prvog javljanja operatera ili majstora.',
+    ['first-response-median', 'first-response-p90'],
+  ),
+  'to-assignment': duration('Vreme do dodele', 'Od kreiranja naloga do prve dodele majstora.', [
+    'to-assignment-median',
+    'to-assignment-p90',
+  ]),
+  'to-acceptance': duration('Vreme do prihvatanja', 'Od dodele do trenutka kad majstor prihvati.', [
+    'to-acceptance-median',
+    'to-acceptance-p90',
     'to-acceptance-within',
   ]),
-  'to-arrival': duration('Vreme do dolaska', 'to-arrival-median', 'to-arrival-p90'),
-  'on-site': duration('Vreme na licu mesta', 'on-site-median', 'on-site-p90'),
-  cycle: duration('Ceo tok naloga', 'cycle-median', 'cycle-p90'),
+  'to-arrival': duration('Vreme do dolaska', 'Od kreiranja naloga do dolaska na adresu.', [
+    'to-arrival-median',
+    'to-arrival-p90',
+  ]),
+  'on-site': duration('Vreme na licu mesta', 'Od dolaska majstora do završetka posla.', [
+    'on-site-median',
+    'on-site-p90',
+  ]),
+  cycle: duration('Ceo tok naloga', 'Od kreiranja naloga do završetka posla.', ['cycle-median', 'cycle-p90']),
   assignments: flow('Dodela po nalogu', {
+    about: 'Koliko puta se bira majstor dok se nalog ne zatvori.',
     figures: ['assignments-mean', 'assignments-once'],
     series: ['assignments-mean'],
     distribution: 'assignments-mean',
   }),
   outcomes: flow('Završeno i otkazano', {
+    about: 'Udeo završenih i udeo otkazanih naloga.',
+    group: 'outcome',
     figures: ['completed-share', 'canceled-share', 'completed-count', 'canceled-count'],
     series: ['completed-count', 'canceled-count'],
     tables: ['status', 'party', 'reason', ...ORDER_TABLES],
   }),
   backlog: flow('Otvoreni nalozi po statusu i starosti', {
+    about: 'Šta je sada otvoreno i koliko dugo čeka.',
+    group: 'outcome',
     figures: ['open', 'open-under-hour', 'open-under-day', 'open-under-three-days', 'open-over-three-days'],
     series: [],
     tables: ['status', ...ORDER_TABLES],
     hasPeriod: false,
   }),
   demand: flow('Potražnja po danu i satu', {
+    about: 'Kada ljudi zovu, po danu i delu dana.',
+    group: 'outcome',
     figures: ['new-orders', 'demand'],
     series: [],
-    heat: 'demand',
+    heat: 'new-orders',
   }),
+  complaints: {
+    name: 'Reklamacije',
+    about: 'Stopa, odluke i rokovi za odgovor i rešenje.',
+    group: 'outcome',
+    access: STAFF,
+    figures: [
+      'complaint-count',
+      'complaint-rate',
+      'complaint-accepted',
+      'complaint-refunded',
+      'complaint-rejected',
+      'answer-median',
+      'answer-p90',
+      'answered-in-time',
+      'resolution-median',
+      'resolution-p90',
+      'resolved-in-time',
+    ],
+    series: ['complaint-count'],
+    heat: null,
+    distribution: 'answer-median',
+    tables: ['municipality', 'category', 'package', 'worker', 'company'],
+    filters: FILTER_OPTIONS,
+    hasPeriod: true,
+    hasClock: true,
+  },
   workers: {
     name: 'Majstori',
-    group: 'work',
+    about: 'Poslovi, prihvatanje, zamene i reklamacije, po majstoru.',
+    group: 'people',
     access: STAFF,
     figures: [
       'jobs',
@@ -180,7 +235,8 @@ export const REPORTS = {
   },
   companies: {
     name: 'Kompanije',
-    group: 'work',
+    about: 'Isto to, po kompaniji.',
+    group: 'people',
     access: STAFF,
     figures: [
       'jobs',
@@ -201,47 +257,10 @@ export const REPORTS = {
     hasPeriod: true,
     hasClock: false,
   },
-  money: {
-    name: 'Novac',
-    group: 'money',
-    access: STAFF,
-    figures: ['gross', 'refunds', 'net', 'average'],
-    series: ['gross', 'refunds', 'net'],
-    heat: null,
-    distribution: null,
-    tables: ['municipality', 'category', 'package', 'company', 'worker', 'item'],
-    filters: FILTER_OPTIONS,
-    hasPeriod: true,
-    hasClock: false,
-  },
-  complaints: {
-    name: 'Reklamacije',
-    group: 'complaints',
-    access: STAFF,
-    figures: [
-      'complaint-rate',
-      'complaint-count',
-      'complaint-accepted',
-      'complaint-refunded',
-      'complaint-rejected',
-      'answer-median',
-      'answer-p90',
-      'answered-in-time',
-      'resolution-median',
-      'resolution-p90',
-      'resolved-in-time',
-    ],
-    series: ['complaint-count'],
-    heat: null,
-    distribution: 'answer-median',
-    tables: ['municipality', 'category', 'package', 'worker', 'company'],
-    filters: FILTER_OPTIONS,
-    hasPeriod: true,
-    hasClock: true,
-  },
   operators: {
     name: 'Operateri',
-    group: 'operators',
+    about: 'Nalozi, šta čeka i vreme do odgovora, po operateru.',
+    group: 'people',
     access: ['super_admin'],
     figures: [
       'operator-orders',
@@ -257,6 +276,20 @@ export const REPORTS = {
     filters: ['category', 'package', 'municipality', 'adminId'],
     hasPeriod: true,
     hasClock: true,
+  },
+  money: {
+    name: 'Novac',
+    about: 'Naplaćeno, refundirano, neto i prosek po nalogu.',
+    group: 'people',
+    access: STAFF,
+    figures: ['gross', 'refunds', 'net', 'average'],
+    series: ['gross', 'refunds', 'net'],
+    heat: null,
+    distribution: null,
+    tables: ['municipality', 'category', 'package', 'company', 'worker', 'item'],
+    filters: FILTER_OPTIONS,
+    hasPeriod: true,
+    hasClock: false,
   },
 } as const satisfies Record<ReportId, ReportTraits>;
 

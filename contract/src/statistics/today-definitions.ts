@@ -22,7 +22,8 @@ export const TODAY = {
     name: 'Do dodele',
     what: 'Od kreiranja naloga do prve dodele majstora, za naloge kreirane danas. Medijana je sredina; P90: devet od deset je brže ili jednako.',
     from: ['created', 'worker_assigned'],
-    leftOut: 'Dodele koje su poništene i nalozi koji još čekaju dodelu. Ispod deset naloga nema vrednosti.',
+    leftOut:
+      'Dodele koje su poništene i nalozi koji još čekaju dodelu. Ispod deset naloga vrednost je privremena.',
   },
   late: {
     name: 'Kasni sada',

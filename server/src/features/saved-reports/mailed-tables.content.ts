@@ -1,6 +1,6 @@
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { valueText } from '@majstorija/contract/text/value-text.ts';
-import { FIGURES, LEAST_N } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
 import type { Report, ReportFigure, ReportTable, Today } from '@majstorija/contract/statistics/report.ts';
 import type { SavedQuery } from '@majstorija/contract/statistics/saved-reports.ts';
@@ -18,13 +18,16 @@ const NONE = '–';
 /** A mail is read on a phone: more columns and rows are in the report itself. */
 const MOST = { columns: 3, rows: 10 } as const;
 
-/** Why there is no value. */
-const missingText = (n: number): string => (n < LEAST_N ? `manje od ${LEAST_N}` : NONE);
+/** A value, that it is provisional, or that there is none yet [statistics#ten]. */
+function textOf(id: FigureId, value: number | null, n: number): string {
+  if (value === null) return 'još nema';
+  return `${valueText(value, FIGURES[id].unit)}${isProvisional(id, n) ? ', privremeno' : ''}`;
+}
 
-function figureRow({ id, value, before, n, maturing }: ReportFigure, hasBefore: boolean): string[] {
-  const { name, unit } = FIGURES[id];
-  const now = value === null ? missingText(n) : valueText(value, unit);
-  const was = before === null ? NONE : valueText(before, unit);
+function figureRow({ id, value, before, n, beforeN, maturing }: ReportFigure, hasBefore: boolean): string[] {
+  const { name } = FIGURES[id];
+  const now = textOf(id, value, n);
+  const was = before === null ? NONE : textOf(id, before, beforeN);
   const count = formatNumber(n) + (maturing === 0 ? '' : `, još sazreva ${formatNumber(maturing)}`);
   return [name, now, ...(hasBefore ? [was] : []), count];
 }
@@ -32,14 +35,13 @@ function figureRow({ id, value, before, n, maturing }: ReportFigure, hasBefore: 
 function rowsTable({ by, columns, rows, total }: ReportTable): MailedTable[] {
   if (rows.length === 0) return [];
   const shown = columns.slice(0, MOST.columns);
-  const cells = rows.slice(0, MOST.rows).map(({ name, n, values }) => [
-    name,
-    ...shown.map((id, at) => {
-      const value = values[at] ?? null;
-      return value === null ? missingText(n) : valueText(value, FIGURES[id].unit);
-    }),
-    formatNumber(n),
-  ]);
+  const cells = rows
+    .slice(0, MOST.rows)
+    .map(({ name, n, values, counts }) => [
+      name,
+      ...shown.map((id, at) => textOf(id, values[at] ?? null, counts[at] ?? 0)),
+      formatNumber(n),
+    ]);
   const more = total - cells.length;
   const last = more > 0 ? [[`i još ${formatNumber(more)} u izveštaju`, ...shown.map(() => ''), '']] : [];
   return [
@@ -86,7 +88,7 @@ export function todayTables({
         ['Bez majstora', formatNumber(unassigned.n), waitingText(unassigned.oldestMinutes)],
         [
           'Vreme do dodele danas',
-          median === null ? missingText(n) : formatSpan(median),
+          textOf('to-assignment-median', median, n),
           p90 === null ? NONE : `P90 ${formatSpan(p90)}`,
         ],
         ['Kasni sada', formatNumber(late.n), `otvorenih ukupno: ${formatNumber(late.open)}`],

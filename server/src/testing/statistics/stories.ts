@@ -1,5 +1,3 @@
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
-
 /** A figure that was counted by hand: what it is, of how many, and what other ways of counting would make of the same orders. */
 export interface Story {
   readonly value: number;
@@ -11,8 +9,7 @@ export interface Story {
 export function findUntold(stories: Readonly<Record<string, Story>>, figures: readonly string[]): string[] {
   const isTold = ({ value, n, others }: Story): boolean => {
     const wrong = Object.values(others);
-    const isKnown = Number.isInteger(value) || n >= LEAST_N;
-    return n >= 3 && isKnown && wrong.length >= 2 && !wrong.includes(value);
+    return n >= 3 && wrong.length >= 2 && !wrong.includes(value);
   };
   return figures.filter((id) => {
     const story = stories[id];

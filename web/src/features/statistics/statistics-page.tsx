@@ -1,4 +1,4 @@
-import { NewReport, ReadyReports } from './ready-reports.tsx';
+import { ReadyReports } from './ready-reports.tsx';
 import { ReportMailButton } from '#features/statistics/saved/report-mail-button.tsx';
 import { SavedReports } from '#features/statistics/saved/saved-reports.tsx';
 import { TodayNumbers } from '#shared/statistics/today-numbers.tsx';
@@ -16,17 +16,10 @@ const TodayReport = () => (
 /** Statistika: the table of saved reports, and the ready ones by group [statistics-screen#page]. */
 export const StatisticsPage = () => (
   <>
-    <PageHeader
-      title="Statistika"
-      actions={
-        <>
-          <ReportMailButton />
-          <NewReport />
-        </>
-      }
-    />
-    <SavedReports />
-    <TodayReport />
-    <ReadyReports />
+    <PageHeader title="Statistika" actions={<ReportMailButton />} />
+    <SavedReports>
+      <TodayReport />
+      <ReadyReports />
+    </SavedReports>
   </>
 );

@@ -13,7 +13,7 @@ export type ListTableProps<R extends Row> = Pick<
   | 'filters'
   | 'onClearFilters'
   | 'createAction'
-  | 'keepsHeads'
+  | 'emptyNote'
   | 'isUrgent'
   | 'goneNoteOf'
   | 'groupOf'

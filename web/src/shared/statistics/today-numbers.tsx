@@ -62,16 +62,23 @@ export function TodayNumbers({ isStrip = false, after }: TodayNumbersProps) {
 }
 
 function Value({ id, today, at }: { id: TodayId; today: Today; at: string }) {
-  const { value, note, level } = TODAY_WORDS[id](today, at);
+  const { value, note, level, basis } = TODAY_WORDS[id](today, at);
   return (
     <span className={classes.value}>
-      <Link
-        to={TODAY_ADDRESSES[id](at)}
-        className={classes.number}
-        aria-label={`${value}, ${TODAY[id].name}`}
-      >
-        {value}
-      </Link>
+      {basis === 'none' ? (
+        <span className={classes.number} data-basis={basis}>
+          {value}
+        </span>
+      ) : (
+        <Link
+          to={TODAY_ADDRESSES[id](at)}
+          className={classes.number}
+          data-basis={basis}
+          aria-label={`${value}, ${TODAY[id].name}`}
+        >
+          {value}
+        </Link>
+      )}
       <span className={classes.note} data-level={level} title={note}>
         {note}
       </span>

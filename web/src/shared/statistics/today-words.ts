@@ -1,7 +1,8 @@
+import { isProvisional } from '@majstorija/contract/statistics/figures.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import type { TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
 import { formatSpan, formatTime } from '@majstorija/contract/text/dates.ts';
-import { countOf, formatNumber, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import { formatNumber, plural } from '@majstorija/contract/text/format.ts';
 
 type TodayWords = {
   value: string;
@@ -9,6 +10,8 @@ type TodayWords = {
   note: string;
   /** A limit has passed, or it comes soon. */
   level?: 'over' | 'soon';
+  /** The value stands on too few orders, or on none. */
+  basis?: 'few' | 'none';
 };
 
 const ofOpen = (open: number): string =>
@@ -30,13 +33,12 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
     note: oldestMinutes === null ? 'svi imaju majstora' : `najstariji ${formatSpan(oldestMinutes)}`,
     ...(isOldestLate && { level: 'over' }),
   }),
-  toAssignment: ({ toAssignment: { median, p90, n } }) => ({
-    value: median === null ? '/' : formatSpan(median),
-    note:
-      median === null || p90 === null
-        ? `${countOf(n, NOUNS.nalog)}, traži se deset`
-        : `medijana · P90 ${formatSpan(p90)}`,
-  }),
+  toAssignment: ({ toAssignment: { median, p90, n } }) => {
+    if (median === null || p90 === null) return { value: 'još nema', note: '', basis: 'none' };
+    if (isProvisional('to-assignment-median', n))
+      return { value: formatSpan(median), note: `privremeno, iz ${formatNumber(n)} naloga`, basis: 'few' };
+    return { value: formatSpan(median), note: `medijana · P90 ${formatSpan(p90)}` };
+  },
   late: ({ late: { n, open } }) => ({ value: formatNumber(n), note: ofOpen(open) }),
   complaintsDue: ({ complaintsDue: { n, firstHours } }) => ({
     value: formatNumber(n),

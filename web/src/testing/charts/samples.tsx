@@ -18,6 +18,7 @@ export const someDays = (count: number, value: (index: number) => [number, numbe
       values: [middle, high],
       before: [middle === null ? null : middle + (middle === 0 ? 0 : ((index * 7) % 4) - 1)],
       n: middle === null ? 0 : 47,
+      beforeN: middle === null ? 0 : 40,
     };
   });
 

@@ -10,6 +10,10 @@ import classes from './chart.module.css';
 
 type ChartFrameProps = {
   title: string;
+  /** Why it is drawn as it is, beside the title. */
+  note?: string | undefined;
+  /** Another switch, before those of every chart. */
+  extra?: ReactNode;
   /** The same values as a table, without which no chart is shown. */
   rows: ChartRows;
   isEmpty: boolean;
@@ -18,7 +22,7 @@ type ChartFrameProps = {
 };
 
 /** A chart with its name, the switch to its table and the button that saves it as a picture. */
-export function ChartFrame({ title, rows, isEmpty, children }: ChartFrameProps) {
+export function ChartFrame({ title, note, extra, rows, isEmpty, children }: ChartFrameProps) {
   const titleId = useId();
   const [isTable, setTable] = useState(false);
   const { ref, width } = useWidth();
@@ -35,11 +39,15 @@ export function ChartFrame({ title, rows, isEmpty, children }: ChartFrameProps) 
   return (
     <figure className={classes.frame} aria-labelledby={titleId}>
       <figcaption className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
-          {title}
-        </h2>
+        <span className={classes.words}>
+          <h2 className={classes.title} id={titleId}>
+            {title}
+          </h2>
+          {note !== undefined && <span className={classes.note}>{note}</span>}
+        </span>
         {!isEmpty && (
           <span className={classes.tools}>
+            {extra}
             <Button variant="link" onClick={() => setTable(!isTable)}>
               {isTable ? 'Kao grafikon' : 'Kao tabela'}
             </Button>

@@ -40,5 +40,5 @@ test.each([
   expect(formatValue(value, unit)).toBe(full);
   expect(formatShort(value, unit)).toBe(short);
   expect(formatTight(value, unit)).toBe(tight);
-  expect(formatValue(null, unit)).toBe('/');
+  expect(formatValue(null, unit)).toBe('još nema');
 });

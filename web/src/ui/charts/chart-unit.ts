@@ -4,8 +4,8 @@ import { formatRatio, valueText, type ValueUnit } from '@majstorija/contract/tex
 /** What the values of a chart are. */
 export type ChartUnit = ValueUnit;
 
-/** Of a value that is not known, or stands on too few orders. */
-export const NO_VALUE = '/';
+/** In place of a value that stands on no orders. */
+export const NO_VALUE = 'još nema';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

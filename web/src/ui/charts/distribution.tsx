@@ -21,6 +21,8 @@ type DistributionProps = {
   unit: ChartUnit;
   median: number | null;
   p90: number | null;
+  /** With fewer orders median and P90 are provisional. */
+  minN: number;
   target?: number | undefined;
   noun?: WordForms;
   onOpen?: ((bin: Bin) => void) | undefined;
@@ -42,7 +44,7 @@ function spotOf({ unit, noun = NOUNS.nalog, onOpen }: DistributionProps, bin: Bi
 
 /** How many orders took how long, with the median and P90. */
 export function Distribution(props: DistributionProps) {
-  const { title, bins } = props;
+  const { title, bins, minN } = props;
   const total = bins.reduce((sum, { n }) => sum + n, 0);
   const spots = bins.map((bin) => spotOf(props, bin, total));
   const rows = spots.map(({ name, values, count, onOpen }) => ({
@@ -51,7 +53,12 @@ export function Distribution(props: DistributionProps) {
     onOpen,
   }));
   return (
-    <ChartFrame title={title} rows={{ heads: ['Raspon', 'Udeo', 'Broj'], rows }} isEmpty={total === 0}>
+    <ChartFrame
+      title={title}
+      note={total > 0 && total < minN ? `privremeno, iz manje od ${minN}` : undefined}
+      rows={{ heads: ['Raspon', 'Udeo', 'Broj'], rows }}
+      isEmpty={total === 0}
+    >
       {(width, titleId) => <DistributionView {...props} {...{ spots, width, titleId }} />}
     </ChartFrame>
   );

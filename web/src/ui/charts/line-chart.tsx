@@ -5,18 +5,26 @@ import type { ChartSpot } from './chart-spot.tsx';
 import { formatValue } from './chart-unit.ts';
 import { LineDrawing } from './line/line-drawing.tsx';
 import { LineLegend } from './line/line-legend.tsx';
-import { valueAt, type LineChartProps, type LinePoint } from './line/line-props.ts';
+import { isFewAt, valueAt, type LineChartProps, type LinePoint } from './line/line-props.ts';
 import { lineScene } from './line/line-scene.ts';
 import { WalkPoints } from './walk-points.tsx';
 import classes from './chart.module.css';
 
 /** A point; the target is the same everywhere, so it is not said again. */
-function spotOf({ lines, unit, noun = NOUNS.nalog, onOpen }: LineChartProps, point: LinePoint): ChartSpot {
+function spotOf(
+  { lines, unit, minN, noun = NOUNS.nalog, onOpen }: LineChartProps,
+  point: LinePoint,
+): ChartSpot {
+  const provisional = (isFew: boolean, value: number | null) =>
+    isFew && value !== null ? ', privremeno' : '';
   return {
     name: point.label,
     values: lines
       .filter(({ kind }) => kind !== 'target')
-      .map((line) => `${line.name} ${formatValue(valueAt(line, point), unit)}`),
+      .map((line) => {
+        const value = valueAt(line, point);
+        return `${line.name} ${formatValue(value, unit)}${provisional(isFewAt(line, point, minN), value)}`;
+      }),
     count: countOf(point.n, noun),
     onOpen: onOpen === undefined || point.n === 0 ? undefined : () => onOpen(point),
   };
@@ -24,7 +32,7 @@ function spotOf({ lines, unit, noun = NOUNS.nalog, onOpen }: LineChartProps, poi
 
 /** Values over days, weeks or months, with their spread, the period before and the target. */
 export function LineChart(props: LineChartProps) {
-  const { title, points, lines, unit } = props;
+  const { title, note, extra, points, lines, unit } = props;
   const spots = points.map((point) => spotOf(props, point));
   const rows = points.map((point, index) => ({
     key: point.from,
@@ -37,7 +45,7 @@ export function LineChart(props: LineChartProps) {
   }));
   return (
     <ChartFrame
-      title={title}
+      {...{ title, note, extra }}
       rows={{ heads: ['Period', ...lines.map(({ name }) => name), 'Broj'], rows }}
       isEmpty={points.every(({ values }) => values.every((value) => value === null))}
     >
@@ -48,9 +56,9 @@ export function LineChart(props: LineChartProps) {
 
 type LineViewProps = LineChartProps & { spots: readonly ChartSpot[]; width: number; titleId: string };
 
-function LineView({ points, lines, unit, spots, width, titleId }: LineViewProps) {
+function LineView({ points, lines, unit, minN, spots, width, titleId }: LineViewProps) {
   const [active, setActive] = useState<number | null>(null);
-  const scene = lineScene({ points, lines, unit, width });
+  const scene = lineScene({ points, lines, unit, width, minN });
   return (
     <>
       <div className={classes.plot}>
@@ -62,6 +70,26 @@ function LineView({ points, lines, unit, spots, width, titleId }: LineViewProps)
           onActive={setActive}
         />
       </div>
+      {scene.hasCounts && (
+        <div className={classes.counts}>
+          {spots.map(({ name, count, onOpen }, index) => (
+            <span key={name} style={{ left: scene.xOf(index) }}>
+              {onOpen === undefined ? (
+                count
+              ) : (
+                <button
+                  type="button"
+                  className={classes.open}
+                  aria-label={`${count}, ${name}: otvori`}
+                  onClick={onOpen}
+                >
+                  {count}
+                </button>
+              )}
+            </span>
+          ))}
+        </div>
+      )}
       {scene.isNarrow && <LineLegend ends={scene.ends} />}
     </>
   );

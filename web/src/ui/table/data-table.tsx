@@ -8,7 +8,7 @@ import { useLateTail } from '#ui/table/rows/use-late-tail.ts';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { EmptyHeads, EmptyRows, LoadError } from '#ui/table/table-states.tsx';
+import { EmptyLine, EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import { useFocusFallback } from '#ui/table/use-focus-fallback.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
@@ -30,8 +30,8 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   filters?: readonly AppliedFilter[];
   onClearFilters?: (() => void) | undefined;
   createAction?: ReactNode;
-  /** The heads stay over no rows, for the eyes: a table that will have rows. */
-  keepsHeads?: boolean | undefined;
+  /** How the first row gets here, beside 'Nema redova.' in one line under the heads, which stay for the eyes. */
+  emptyNote?: ReactNode;
   /** Marks a row with the orange bar. */
   isUrgent?: (row: Row) => boolean;
   /** The note of a row that stays in place although it has left the list. */
@@ -78,12 +78,15 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
 
 type WaitingProps<Row extends { _id: string }> = DataTableProps<Row> & { isVisible: boolean };
 
-function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVisible }: WaitingProps<Row>) {
+function Waiting<Row extends { _id: string }>(props: WaitingProps<Row>) {
+  const { caption, columns, pageSize, isVisible, emptyNote } = props;
+  // A table that says how its first row gets there has often none.
+  const rowCount = emptyNote === undefined ? Math.min(pageSize, 10) : 1;
   return (
     <TableFrame caption={caption} columns={columns} focusRow={undefined} rows={undefined}>
       <TableHead columns={columns} />
       <tbody role="rowgroup">
-        <TableSkeleton columns={columns} rowCount={Math.min(pageSize, 10)} isVisible={isVisible} />
+        <TableSkeleton columns={columns} rowCount={rowCount} isVisible={isVisible} />
       </tbody>
     </TableFrame>
   );
@@ -97,15 +100,10 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none, groupOf } = props;
   if (rows === undefined) return null;
   if (rows.length === 0) {
-    return (
-      <>
-        {props.keepsHeads && <EmptyHeads columns={columns} />}
-        <EmptyRows
-          filters={filters}
-          onClearFilters={props.onClearFilters}
-          createAction={props.createAction}
-        />
-      </>
+    return props.emptyNote === undefined ? (
+      <EmptyRows filters={filters} onClearFilters={props.onClearFilters} createAction={props.createAction} />
+    ) : (
+      <EmptyLine columns={columns}>{props.emptyNote}</EmptyLine>
     );
   }
   const look = { columns, isUrgent, goneNoteOf, groupOf };

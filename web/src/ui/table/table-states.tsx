@@ -5,16 +5,24 @@ import type { Column } from '#ui/table/column.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './table-states.module.css';
 
-/** The heads of a table without rows, which says nothing to a reader of tables. */
-export function EmptyHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+type EmptyLineProps<Row> = { columns: readonly Column<Row>[]; children: ReactNode };
+
+/** 'Nema redova.' in one line with how the first one gets here, under the heads, which say nothing to a reader of tables. */
+export function EmptyLine<Row>({ columns, children }: EmptyLineProps<Row>) {
   return (
-    <div className={classes.heads} aria-hidden="true">
-      {columns
-        .filter(({ hideHeader }) => hideHeader !== true)
-        .map(({ key, header }) => (
-          <span key={key}>{header}</span>
-        ))}
-    </div>
+    <>
+      <div className={classes.heads} aria-hidden="true">
+        {columns
+          .filter(({ hideHeader }) => hideHeader !== true)
+          .map(({ key, header }) => (
+            <span key={key}>{header}</span>
+          ))}
+      </div>
+      <div className={classes.line}>
+        <strong>Nema redova.</strong>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { By, ReportTraits } from '@majstorija/contract/statistics/reports.ts';
 import type { ReportHeat } from '@majstorija/contract/statistics/report.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -16,26 +16,20 @@ export interface FigureSource {
   readonly amount?: number;
 }
 
-/** Nothing is said about fewer observations [statistics#ten]. */
-const enough =
-  (value: (stats: Stats) => number | null) =>
-  (stats: Stats): number | null =>
-    stats.n < LEAST_N ? null : value(stats);
+/** Null of nothing; of fewer than ten it is provisional, as `n` says [statistics#ten]. */
+const divide = (sum: number, n: number): number | null => (n === 0 ? null : sum / n);
 
-export const medianOf = (measure: Measure): FigureSource => ({
-  measure,
-  value: enough(({ median }) => median),
-});
-export const p90Of = (measure: Measure): FigureSource => ({ measure, value: enough(({ p90 }) => p90) });
+export const medianOf = (measure: Measure): FigureSource => ({ measure, value: ({ median }) => median });
+export const p90Of = (measure: Measure): FigureSource => ({ measure, value: ({ p90 }) => p90 });
 export const countOf = (measure: Measure): FigureSource => ({ measure, value: ({ n }) => n });
 export const meanOf = (measure: Measure): FigureSource => ({
   measure,
-  value: enough(({ total, n }) => total / n),
+  value: ({ total, n }) => divide(total, n),
 });
 /** The share of amounts up to the limit of the measure. */
 export const withinOf = (measure: Measure): FigureSource => ({
   measure,
-  value: enough(({ within, n }) => within / n),
+  value: ({ within, n }) => divide(within, n),
 });
 
 /** How many observations a figure has. */

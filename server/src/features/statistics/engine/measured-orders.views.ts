@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_PAGE_SIZE, type ReportOrdersQuery } from '@majstorija/contract/statistics/report-query.ts';
-import { ReportOrder, type ReportOrders, type ReportPeriod } from '@majstorija/contract/statistics/report.ts';
+import { ReportOrder, type ReportOrders } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
 import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
@@ -8,32 +8,32 @@ import { factsOf } from './facts.ts';
 import { clockFor, showsAmounts, sourceOf, type MeasuredReport } from './figure-source.ts';
 import { FACT_KEYS, filterConditions, isRolled, toFilters, type FactKey } from './measure.ts';
 import { daysOf, readTallies, YOUNG_DAYS } from './observe.ts';
-import { daysAfter, type Asked } from './report-source.ts';
-import { pointsOf } from './series-steps.ts';
+import { daysAfter, daysAskedFor, type Asked } from './report-source.ts';
 
 type AskedOrders = Asked<ReportOrdersQuery>;
 
 const Row = ReportOrder.extend({ time: z.date() }).strict();
 const Total = z.strictObject({ total: z.int() });
 
-/** The days of a point of the series, or all. */
-function daysAskedFor({ period, query: { day } }: AskedOrders): ReportPeriod {
-  if (day === undefined) return period;
-  return pointsOf(period).points.find(({ from }) => from === day) ?? { from: day, to: daysAfter(day, -1) };
-}
-
 const isFactKey = (by: string | undefined): by is FactKey => by !== undefined && by in FACT_KEYS;
 
+/** The hours of a column of the heat map, over midnight where the last one is less than the first. */
+function isInHours({ hour, hourUntil }: ReportOrdersQuery): SqlText[] {
+  if (hour === undefined) return [];
+  const until = hourUntil ?? hour + 1;
+  const made = sql`extract(hour from f.created_at at time zone 'Europe/Belgrade')`;
+  const [since, below] = [sql`${made} >= ${hour}::integer`, sql`${made} < ${until}::integer`];
+  return [hour < until ? sql`${since} and ${below}` : sql`(${since} or ${below})`];
+}
+
 function conditionsOf(asked: AskedOrders): SqlText[] {
-  const { by, key, weekday, hour } = asked.query;
+  const { by, key, weekday } = asked.query;
   const { from, to } = daysAskedFor(asked);
   return [
     sql`f.day between ${from}::date and ${to}::date`,
     ...filterConditions(toFilters(asked.query)),
     ...(weekday === undefined ? [] : [sql`extract(isodow from f.day) = ${weekday}::integer`]),
-    ...(hour === undefined
-      ? []
-      : [sql`extract(hour from f.created_at at time zone 'Europe/Belgrade') = ${hour}::integer`]),
+    ...isInHours(asked.query),
     ...(isFactKey(by) && key !== undefined ? [sql`${sql.raw(FACT_KEYS[by])} = ${key}`] : []),
   ];
 }

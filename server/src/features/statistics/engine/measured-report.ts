@@ -1,4 +1,4 @@
-import { FIGURES } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, needsTen } from '@majstorija/contract/statistics/figures.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
 import type {
   ReportDistribution,
@@ -23,9 +23,10 @@ import {
 import { canCountPeople, countPeople, isByPeople, isOfPeople, type ByPeople } from './count-people.ts';
 import { listMeasuredOrders } from './measured-orders.views.ts';
 import { byHour, FACT_KEYS, toFilters, type FactKey, type Measure } from './measure.ts';
+import { toHeat } from './heat.ts';
 import { daysOf, listStats, readTallies, type DayOf, type Selection } from './observe.ts';
-import { lengthOf, type Asked, type ReportParts, type ReportSource } from './report-source.ts';
-import { pointsOf, weekdayOf } from './series-steps.ts';
+import type { Asked, ReportParts, ReportSource } from './report-source.ts';
+import { planSeries, weekdayOf, type Points } from './series-steps.ts';
 import { pageRows } from './table-rows.ts';
 import { amountsOf, joinTallies, NO_STATS, statsOf, type Stats, type Tally } from './tally.ts';
 
@@ -44,24 +45,49 @@ const periodDays = (asked: Asked): DayOf[] => daysOf(asked.period, todayOf(asked
 /** What was observed of the measures of some figures in the points of the period, and in as many of the time before. */
 interface Course {
   readonly tallies: ReadonlyMap<Measure, readonly Tally[]>;
-  readonly steps: ReturnType<typeof pointsOf>;
+  readonly steps: Points;
+}
+
+/** Tallies by the points that were read as those of the points that are drawn. */
+function regroup(tallies: readonly Tally[], read: Points, drawn: Points): Tally[] {
+  const found = new Map<number, Tally[]>();
+  for (const tally of tallies) {
+    const isPast = tally.bucket >= read.points.length;
+    const point = drawn.pointOfDay[tally.bucket - (isPast ? read.points.length : 0)] ?? 0;
+    const bucket = point + (isPast ? drawn.points.length : 0);
+    found.set(bucket, [...(found.get(bucket) ?? []), tally]);
+  }
+  return [...found].map(([bucket, ofPoint]) => ({ ...joinTallies(ofPoint), bucket }));
 }
 
 /** Reads figures, series and distribution at once: one statement a measure. */
-async function readCourse(db: Db, { traits, ...report }: MeasuredReport, asked: Asked): Promise<Course> {
-  const steps = pointsOf(asked.period);
-  const pointOf = (at: number) => steps.pointOfDay[at] ?? 0;
+async function readCourse(db: Db, report: MeasuredReport, asked: Asked): Promise<Course> {
+  const { figures, series } = report.traits;
+  const [first] = series;
+  const { read, choose } = planSeries(asked.period, asked.query.step, first !== undefined && needsTen(first));
+  const pointOf = (at: number) => read.pointOfDay[at] ?? 0;
   const now = daysOf(asked.period, todayOf(asked), pointOf);
   const past = asked.before
-    ? daysOf(asked.before, todayOf(asked), (at) => steps.points.length + pointOf(at))
+    ? daysOf(asked.before, todayOf(asked), (at) => read.points.length + pointOf(at))
     : [];
   const tallies = new Map<Measure, readonly Tally[]>();
-  for (const id of [...traits.figures, ...traits.series]) {
-    const { measure } = sourceOf({ traits, ...report }, id);
+  for (const id of [...figures, ...series]) {
+    const { measure } = sourceOf(report, id);
     if (tallies.has(measure)) continue;
     tallies.set(measure, await readTallies(db, selectionOf(asked, measure, [...now, ...past])));
   }
-  return { tallies, steps };
+  const main = first === undefined ? undefined : sourceOf(report, first);
+  const ns = read.points.map((_, point) => (main ? countIn(main, statsAt(tallies, main, point)) : 0));
+  const steps = choose(ns);
+  if (steps === read) return { tallies, steps };
+  const drawn = [...tallies].map(([measure, found]) => [measure, regroup(found, read, steps)] as const);
+  return { tallies: new Map(drawn), steps };
+}
+
+/** What a figure's measure observed in a point. */
+function statsAt(tallies: Course['tallies'], { measure }: FigureSource, point: number): Stats {
+  const tally = tallies.get(measure)?.find(({ bucket }) => bucket === point);
+  return tally ? statsOf(tally, measure.within) : NO_STATS;
 }
 
 /** All that a measure observed in the period, or in the time before. */
@@ -81,6 +107,7 @@ function toFigures(report: MeasuredReport, asked: Asked, course: Course): Report
       value: source.value(stats),
       before: past && source.value(past),
       n: countIn(source, stats),
+      beforeN: past ? countIn(source, past) : 0,
       maturing: stats.maturing,
     };
   });
@@ -92,37 +119,33 @@ function toSeries(report: MeasuredReport, asked: Asked, { tallies, steps }: Cour
   if (first === undefined) return null;
   const { step, points } = steps;
   const sources = lines.map((id) => sourceOf(report, id));
-  const statsAt = ({ measure }: FigureSource, point: number): Stats => {
-    const tally = tallies.get(measure)?.find(({ bucket }) => bucket === point);
-    return tally ? statsOf(tally, measure.within) : NO_STATS;
-  };
   const main = sourceOf(report, first);
-  const valuesAt = (point: number) => sources.map((source) => source.value(statsAt(source, point)));
+  const countAt = (point: number) => countIn(main, statsAt(tallies, main, point));
+  const valuesAt = (point: number) => sources.map((source) => source.value(statsAt(tallies, source, point)));
   return {
     step,
     unit: FIGURES[first].unit,
     lines: [...lines],
     points: points.map((point, at) => ({
       ...point,
-      n: countIn(main, statsAt(main, at)),
+      n: countAt(at),
       values: valuesAt(at),
       before: asked.before ? valuesAt(points.length + at) : lines.map(() => null),
+      beforeN: countAt(points.length + at),
     })),
   };
 }
 
-/** By weekday and hour of the creation. */
+/** By weekday and the hours of the creation. */
 async function readHeat(db: Db, report: MeasuredReport, asked: Asked): Promise<ReportHeat | null> {
   const figure = report.traits.heat;
   if (figure === null) return null;
   if (report.heat) return report.heat(db, asked);
   const { measure, value } = sourceOf(report, figure);
   const days = daysOf(asked.period, todayOf(asked), (_, day) => weekdayOf(day));
-  const stats = await listStats(db, { ...selectionOf(asked, byHour(measure), days), isByHour: true });
-  const cells = stats
-    .filter(({ n }) => n > 0)
-    .map((one) => ({ weekday: one.bucket, hour: Number(one.key), value: value(one), n: one.n }));
-  return { figure, cells: cells.toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour) };
+  const tallies = await readTallies(db, { ...selectionOf(asked, byHour(measure), days), isByHour: true });
+  const observed = tallies.map((tally) => ({ weekday: tally.bucket, hour: Number(tally.key), tally }));
+  return toHeat(figure, observed, (tally) => value(statsOf(tally, measure.within)));
 }
 
 function toDistribution(report: MeasuredReport, course: Course): ReportDistribution | null {
@@ -180,6 +203,7 @@ async function readTable(db: Db, report: MeasuredReport, asked: Asked): Promise<
     key,
     n: countIn(main, statsFor(main, key)),
     values: sources.map((source) => source.value(statsFor(source, key))),
+    counts: sources.map((source) => countIn(source, statsFor(source, key))),
   }));
   const shown = rows.filter(({ n }) => n > 0);
   return [{ ...columnsOf, ...(await pageRows(db, by, shown, asked)) }];
@@ -193,7 +217,7 @@ async function readPeopleRows(
   { by, selection }: { by: ByPeople; selection: Selection },
 ): Promise<Pick<ReportTable, 'total' | 'rows'>> {
   const counts = await countPeople(db, by, selection);
-  const all = [...counts].map(([key, n]) => ({ key, n, values: [] }));
+  const all = [...counts].map(([key, n]) => ({ key, n, values: [], counts: [] }));
   const { total, rows } = await pageRows(db, by, all, asked);
   const where = isOfPeople(
     sql`f.worker_id`,
@@ -201,11 +225,14 @@ async function readPeopleRows(
     rows.map(({ key }) => key),
   );
   const found = await statsByKey(db, asked, sources, { key: by, where });
-  const valueIn = (source: FigureSource, key: string) =>
-    source.value(found.get(source.measure)?.get(key) ?? NO_STATS);
+  const statsFor = ({ measure }: FigureSource, key: string) => found.get(measure)?.get(key) ?? NO_STATS;
   return {
     total,
-    rows: rows.map((row) => ({ ...row, values: sources.map((source) => valueIn(source, row.key)) })),
+    rows: rows.map((row) => ({
+      ...row,
+      values: sources.map((source) => source.value(statsFor(source, row.key))),
+      counts: sources.map((source) => countIn(source, statsFor(source, row.key))),
+    })),
   };
 }
 
@@ -225,12 +252,3 @@ export const measuredReport = (report: MeasuredReport): ReportSource => ({
   answer: ({ db }, asked) => readAnswer(db, report, asked),
   listOrders: ({ db }, asked) => listMeasuredOrders(db, report, asked),
 });
-
-/** How many days of each weekday a period has, from Monday (1). */
-export function weekdaysIn(period: Asked['period']): ReadonlyMap<number, number> {
-  const first = weekdayOf(period.from) - 1;
-  const length = lengthOf(period);
-  return new Map(
-    [0, 1, 2, 3, 4, 5, 6].map((at) => [((first + at) % 7) + 1, Math.floor((length - 1 - at) / 7) + 1]),
-  );
-}

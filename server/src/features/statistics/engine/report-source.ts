@@ -40,6 +40,16 @@ export const daysAfter = (day: string, days: number): string =>
 export const lengthOf = ({ from, to }: ReportPeriod): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** The days of a point of the series within the period: a day alone, or until another one; all without a day. */
+export function daysAskedFor({
+  period,
+  query: { day, until = day },
+}: Pick<Asked<ReportOrdersQuery>, 'period' | 'query'>): ReportPeriod {
+  if (day === undefined || until === undefined) return period;
+  const { from, to } = period;
+  return { from: day > from ? day : from, to: until < to ? until : to };
+}
+
 /** The days that are asked for: without any the last whole ones [statistics#period]. */
 export function toAsked<Query extends ReportQuery>(
   query: Query,

@@ -47,7 +47,7 @@ export async function namesOf(db: Db, by: By, keys: readonly string[]): Promise<
 }
 
 /** A row before it has a name. */
-export type UnnamedRow = Pick<ReportRow, 'key' | 'n' | 'values'>;
+export type UnnamedRow = Pick<ReportRow, 'key' | 'n' | 'values' | 'counts'>;
 
 /** The rows among which names decide what is on a page, and how many of them come before it. */
 export function nearPage<Row extends Pick<UnnamedRow, 'n'>>(

@@ -1,5 +1,5 @@
 import { originText } from '@majstorija/contract/statistics/definition.ts';
-import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS, REPORTS, traitsOf } from '@majstorija/contract/statistics/reports.ts';
@@ -27,9 +27,12 @@ const number = (value: number, unit: ValueUnit = 'count'): TableCell => ({
   format: UNITS[unit].format,
 });
 
-/** The value of a figure; an empty cell where there are too few observations. */
-const valueOf = (id: FigureId, value: number | null): TableCell =>
-  value === null ? '' : number(value, FIGURES[id].unit);
+/** The value of a figure: an empty cell of nothing, with a star of too few observations [statistics#ten]. */
+function valueOf(id: FigureId, value: number | null, n: number): TableCell {
+  if (value === null) return '';
+  const { format } = UNITS[FIGURES[id].unit];
+  return { value, format: isProvisional(id, n) ? `${format}"*"` : format };
+}
 
 /** `2026-11-19` → `19.11.2026.` */
 const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`);
@@ -55,7 +58,8 @@ function aboutTable({ report, period, before, computedAt }: Report, filters: rea
       ...periods,
       ...filters,
       ['Izračunato', `${formatDate(computedAt)} u ${formatTime(computedAt)}`],
-      ['Prazna vrednost', 'Manje od deset slučajeva: udeo i vreme se tada ne prikazuju.'],
+      ['Vrednost sa *', `Privremena: iz manje od ${LEAST_N} slučajeva.`],
+      ['Prazna vrednost', 'Još nema nijednog slučaja.'],
     ],
   };
 }
@@ -70,29 +74,34 @@ const figuresTable = ({ figures }: Report): TextTable => ({
     narrow('n'),
     narrow('Još sazreva'),
   ],
-  rows: figures.map(({ id, value, before, n, maturing }) => [
+  rows: figures.map(({ id, value, before, n, beforeN, maturing }) => [
     FIGURES[id].name,
-    valueOf(id, value),
+    valueOf(id, value, n),
     UNITS[FIGURES[id].unit].name,
-    valueOf(id, before),
+    valueOf(id, before, beforeN),
     number(n),
     number(maturing),
   ]),
 });
 
+const SERIES_SHEETS = { day: 'Po danima', week: 'Po nedeljama', month: 'Po mesecima' } as const;
+
 function seriesTable({ series }: Report): TextTable[] {
   if (!series) return [];
-  const { lines, points } = series;
+  const { step, lines, points } = series;
   const columns = lines.flatMap((id) => [narrow(titleOf(id)), narrow(`${titleOf(id)}, pre toga`)]);
   return [
     {
-      sheet: 'Po danima',
+      sheet: SERIES_SHEETS[step],
       columns: [narrow('Od'), narrow('Do'), narrow('n'), ...columns],
-      rows: points.map(({ from, to, n, values, before }) => [
+      rows: points.map(({ from, to, n, values, before, beforeN }) => [
         dayText(from),
         dayText(to),
         number(n),
-        ...lines.flatMap((id, at) => [valueOf(id, values[at] ?? null), valueOf(id, before[at] ?? null)]),
+        ...lines.flatMap((id, at) => [
+          valueOf(id, values[at] ?? null, n),
+          valueOf(id, before[at] ?? null, beforeN),
+        ]),
       ]),
     },
   ];
@@ -100,15 +109,18 @@ function seriesTable({ series }: Report): TextTable[] {
 
 function heatTable({ heat }: Report): TextTable[] {
   if (!heat) return [];
-  const { figure, cells } = heat;
+  const { figure, columns, cells } = heat;
+  const rows = [...cells, ...columns.map((column) => ({ ...column, weekday: null }))];
+  const untilOf = (hour: number) => columns.find((column) => column.hour === hour)?.until ?? hour + 1;
   return [
     {
       sheet: 'Po danu i satu',
-      columns: [narrow('Dan'), narrow('Sat'), narrow(titleOf(figure)), narrow('n')],
-      rows: cells.map(({ weekday, hour, value, n }) => [
-        WEEKDAYS[weekday - 1] ?? '',
+      columns: [narrow('Dan'), narrow('Od sata'), narrow('Do sata'), narrow(titleOf(figure)), narrow('n')],
+      rows: rows.map(({ weekday, hour, value, n }) => [
+        weekday === null ? 'svi' : (WEEKDAYS[weekday - 1] ?? ''),
         number(hour),
-        valueOf(figure, value),
+        number(untilOf(hour)),
+        valueOf(figure, value, n),
         number(n),
       ]),
     },
@@ -140,11 +152,11 @@ const rowTables = ({ tables }: Report): TextTable[] =>
       narrow('n'),
       ...columns.map((id) => narrow(titleOf(id))),
     ],
-    rows: rows.map(({ name, detail, n, values }) => [
+    rows: rows.map(({ name, detail, n, values, counts }) => [
       name,
       detail ?? '',
       number(n),
-      ...columns.map((id, at) => valueOf(id, values[at] ?? null)),
+      ...columns.map((id, at) => valueOf(id, values[at] ?? null, counts[at] ?? 0)),
     ]),
   }));
 

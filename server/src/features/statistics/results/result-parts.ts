@@ -1,4 +1,4 @@
-import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, needsTen, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { Report, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import { traitsOf, type By, type ReportTraits } from '@majstorija/contract/statistics/reports.ts';
@@ -9,8 +9,8 @@ import { sql } from '#platform/database/sql.ts';
 import { isByPeople, type ByPeople } from '#features/statistics/engine/count-people.ts';
 import { toBins } from '#features/statistics/engine/distribution.ts';
 import { daysAfter, lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
-import { pointsOf } from '#features/statistics/engine/series-steps.ts';
-import { amountsOf, NO_STATS, statsOf } from '#features/statistics/engine/tally.ts';
+import { planSeries } from '#features/statistics/engine/series-steps.ts';
+import { amountsOf, statsOf } from '#features/statistics/engine/tally.ts';
 import { dayOf, filterConditions, isOfKeys, isWithin, keyOf } from './conditions.ts';
 import { sourceOf, type ResultReport } from './figure-sources.ts';
 import {
@@ -104,12 +104,13 @@ export async function readFigures(db: Db, traits: ReportTraits, asked: Asked): P
   ]);
   return traits.figures.map((id) => {
     const cell = cellOf(isOfNow(id) ? now : period, 'all', id);
-    const hasBefore = asked.before !== null && !isOfNow(id);
+    const past = asked.before !== null && !isOfNow(id) ? cellOf(before, 'all', id) : undefined;
     return {
       id,
       value: valueOf(id, cell),
-      before: hasBefore ? valueOf(id, cellOf(before, 'all', id)) : null,
+      before: past ? valueOf(id, past) : null,
       n: cell.n,
+      beforeN: past?.n ?? 0,
       maturing: cell.maturing,
     };
   });
@@ -139,13 +140,17 @@ export async function readSeries(
   const [first] = lines;
   if (first === undefined) return null;
   const { period, before } = asked;
-  const { step, points } = pointsOf(period);
-  const stretches = points.flatMap((days) => (before ? [days, earlier(days, lengthOf(period))] : [days]));
+  const { read, choose } = planSeries(period, asked.query.step, needsTen(first));
+  const stretches = read.points.flatMap((days) =>
+    before ? [days, earlier(days, lengthOf(period))] : [days],
+  );
   // What is read by operator lies on the first day of its point.
   const firstDays = new Map(stretches.flatMap((days) => daysOf(days).map((day) => [day, days.from])));
   const keyOfDay = (day: string) => firstDays.get(day) ?? day;
   const reading = readingOf(asked, { range: bothOf(asked), key: dayOf, keyOfDay });
   const cells = await readCells(db, lines, { ...reading, isWithoutMaturing: true });
+  const countIn = (days: ReportPeriod) => joinDays(cells, days, first).n;
+  const { step, points } = choose(read.points.map(countIn));
   const valuesOf = (days: ReportPeriod) => lines.map((id) => valueOf(id, joinDays(cells, days, id)));
   return {
     step,
@@ -153,9 +158,10 @@ export async function readSeries(
     lines: [...lines],
     points: points.map((days) => ({
       ...days,
-      n: joinDays(cells, days, first).n,
+      n: countIn(days),
       values: valuesOf(days),
       before: before ? valuesOf(earlier(days, lengthOf(period))) : lines.map(() => null),
+      beforeN: before ? countIn(earlier(days, lengthOf(period))) : 0,
     })),
   };
 }
@@ -169,8 +175,8 @@ export async function readDistribution(
   if (figure === null) return null;
   const reading = readingOf(asked, { range: asked.period, key: () => sql`'all'` });
   const cells = await readCells(db, [figure], { ...reading, isWithoutMaturing: true });
-  const { n, minutes } = cellOf(cells, 'all', figure);
-  const { median, p90 } = n < LEAST_N ? NO_STATS : statsOf(minutes, 0);
+  const { minutes } = cellOf(cells, 'all', figure);
+  const { median, p90 } = statsOf(minutes, 0);
   return { figure, bins: toBins(amountsOf(minutes), 'minutes'), median, p90 };
 }
 
@@ -244,12 +250,15 @@ export async function readTable(
     figures.filter((id) => !dated || !makesRows(id)),
     { ...reading, filters: [...reading.filters, isOfKeys(by, shown)], isOfFew: isByPeople(by) },
   );
-  const valueIn = (key: string, id: FigureId) =>
-    valueOf(id, cellOf(dated && makesRows(id) ? dated : cells, key, id));
+  const cellIn = (key: string, id: FigureId) => cellOf(dated && makesRows(id) ? dated : cells, key, id);
   return {
     by,
     total,
     columns: [...figures],
-    rows: page.map((row) => ({ ...row, values: figures.map((id) => valueIn(row.key, id)) })),
+    rows: page.map((row) => ({
+      ...row,
+      values: figures.map((id) => valueOf(id, cellIn(row.key, id))),
+      counts: figures.map((id) => cellIn(row.key, id).n),
+    })),
   };
 }

@@ -75,9 +75,10 @@ it.each(['workers', 'companies', 'operators', 'money', 'complaints'] as const)(
       const { total } = await listOrders(report, { ...PERIOD, figure: first, key, by });
       expect([key, total]).toEqual([key, n]);
     }
-    for (const { from, n } of series?.points.filter((point) => point.n > 0).slice(0, 3) ?? []) {
+    for (const { from, to, n } of series?.points.filter((point) => point.n > 0).slice(0, 3) ?? []) {
       const figure = series?.lines[0] ?? '';
-      expect([from, (await listOrders(report, { ...PERIOD, figure, day: from })).total]).toEqual([from, n]);
+      const { total } = await listOrders(report, { ...PERIOD, figure, day: from, until: to });
+      expect([from, total]).toEqual([from, n]);
     }
   },
 );

@@ -1,3 +1,4 @@
+import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { formatValue, type ChartUnit } from '#ui/charts/chart-unit.ts';
 
 /** Where a figure went since the time before: an arrow for the eyes, and the words that say the same. */
@@ -11,9 +12,9 @@ const SHORTER: Words = { less: 'kraće', more: 'duže' };
 const FEWER: Words = { less: 'manje', more: 'više' };
 
 /** Reports whose minutes are how long something is, not how long someone waits. */
-const OF_LENGTH: ReadonlySet<string> = new Set(['on-site', 'backlog']);
+const OF_LENGTH: ReadonlySet<ReportId> = new Set(['on-site', 'backlog']);
 
-const wordsOf = (unit: ChartUnit, report: string): Words => {
+const wordsOf = (unit: ChartUnit, report: ReportId): Words => {
   if (unit !== 'minutes') return FEWER;
   return OF_LENGTH.has(report) ? SHORTER : FASTER;
 };
@@ -22,7 +23,14 @@ const wordsOf = (unit: ChartUnit, report: string): Words => {
 const amountOf = (unit: ChartUnit, difference: number): string =>
   unit === 'minutes' || unit === 'count' ? `${formatValue(Math.abs(difference), unit)} ` : '';
 
-type Compared = { unit: ChartUnit; value: number; before: number; report: string };
+type Compared = { unit: ChartUnit; value: number; before: number; report: ReportId };
+
+/** `1 min brže nego pre`, `isto kao pre`: in a sentence that says no value of before. */
+export function changeText({ unit, value, before, report }: Compared): string {
+  if (formatValue(value, unit) === formatValue(before, unit)) return 'isto kao pre';
+  const { less, more } = wordsOf(unit, report);
+  return `${amountOf(unit, value - before)}${value > before ? more : less} nego pre`;
+}
 
 /** `2 min brže, pre 8 min`; without a judgement, which no colour makes either [statistics-screen#comparison]. */
 export function compare({ unit, value, before, report }: Compared): Comparison {

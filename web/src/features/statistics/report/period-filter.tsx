@@ -1,4 +1,5 @@
-import { LAST_DAYS, lastMonth, periodLabel, thisMonth, type Period } from './period.ts';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { daysOf, LAST_DAYS, lastMonth, periodText, thisMonth, type Period } from './period.ts';
 import type { ReportState } from './use-report-state.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
@@ -8,13 +9,25 @@ import classes from './period-filter.module.css';
 const MONTH = 'month';
 const LAST_MONTH = 'last-month';
 const FIXED = 'fixed';
+const COMPARISON = 'comparison';
 
-const OPTIONS = [
+const PERIODS = [
   ...LAST_DAYS.map((days) => ({ value: String(days), label: `Poslednjih ${days} dana` })),
   { value: MONTH, label: 'Ovaj mesec' },
   { value: LAST_MONTH, label: 'Prošli mesec' },
   { value: FIXED, label: 'Određeni dani' },
 ];
+
+/** What the period is compared with: `prema 28 dana pre`. */
+const comparisonText = ({ period, compare }: ReportState): string =>
+  compare === 'none' ? 'bez poređenja' : `prema ${countOf(daysOf(period), NOUNS.dan)} pre`;
+
+/** The periods, and at the end the other way to compare. */
+function optionsOf({ period, compare, fault }: ReportState) {
+  if (fault !== undefined) return PERIODS;
+  const label = compare === 'none' ? `Uporedi sa ${countOf(daysOf(period), NOUNS.dan)} pre` : 'Bez poređenja';
+  return [...PERIODS, { value: COMPARISON, label }];
+}
 
 const isSame = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
 
@@ -42,14 +55,15 @@ const Day = ({ label, value, isWrong, onChange }: DayProps) => (
   </div>
 );
 
-/** The days of a report: the last so many, a month, or any two days [statistics#period]. */
+/** The days of a report: the last so many, a month, or any two days, and whether they are compared [statistics#period]. */
 export function PeriodFilter({ state }: { state: ReportState }) {
   const now = useNow();
   const { period, fault } = state;
   const option = optionOf(state, now);
-  const text = fault === undefined ? periodLabel(period) : '';
+  const text = fault === undefined ? `${periodText(period)} · ${comparisonText(state)}` : '';
   const choose = (value: string | undefined) => {
-    if (value === MONTH) state.setPeriod(thisMonth(now));
+    if (value === COMPARISON) state.setCompare(state.compare === 'none' ? 'before' : 'none');
+    else if (value === MONTH) state.setPeriod(thisMonth(now));
     else if (value === LAST_MONTH) state.setPeriod(lastMonth(now));
     else if (value === FIXED) state.setPeriod(period);
     else if (value !== undefined) state.setDays(Number(value));
@@ -61,7 +75,7 @@ export function PeriodFilter({ state }: { state: ReportState }) {
         label={`Period ${text}`.trimEnd()}
         text={text === '' ? 'Period' : text}
         value={option}
-        options={OPTIONS}
+        options={optionsOf(state)}
         onChoose={choose}
       />
       {state.days === undefined && (

@@ -1,6 +1,5 @@
 import { PERIOD_DAYS } from '@majstorija/contract/statistics/report-query.ts';
 import { dayAfter, formatDate } from '@majstorija/contract/text/dates.ts';
-import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 
 /** Days of Belgrade as `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
@@ -46,10 +45,6 @@ export function periodText({ from, to }: Period): string {
   const begin = from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, 6) : first;
   return `${begin}–${formatDate(to)}`;
 }
-
-/** `23.10.–19.11.2026. · 28 dana`. */
-export const periodLabel = (period: Period): string =>
-  `${periodText(period)} · ${countOf(daysOf(period), NOUNS.dan)}`;
 
 /** Why no report can be made for these days; undefined when one can. */
 export function periodFault(period: Period): string | undefined {

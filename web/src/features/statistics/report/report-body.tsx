@@ -8,6 +8,7 @@ import { OrdersPanel } from './orders/orders-panel.tsx';
 import { readShownOrders, toOrdersSearch, type ShownOrders } from './orders/shown-orders.ts';
 import { Charts, targetOf } from './parts/charts.tsx';
 import { FiguresRow } from './parts/figures-row.tsx';
+import { Answer } from './parts/answer.tsx';
 import { ReportOutline } from './parts/report-outline.tsx';
 import { ReportTable } from './parts/report-table.tsx';
 import { ByFilter } from './report-toolbar.tsx';
@@ -41,8 +42,9 @@ function Parts({ report, traits, state, isFetching, applied }: PartsProps) {
   const show = useShowOrders();
   return (
     <div className={classes.parts} aria-busy={isFetching} data-stale={isFetching || undefined}>
+      <Answer report={report} />
       <FiguresRow figures={report.figures} report={report.report} hasBefore={report.before !== null} />
-      <Charts report={report} onOpen={show} />
+      <Charts report={report} state={state} onOpen={show} />
       {report.tables.map((table) => (
         <div key={table.by} className={classes.table}>
           <ByFilter traits={traits} value={table.by} state={state} />
@@ -79,7 +81,11 @@ export function ReportBody({ id, traits, state, applied }: BodyProps) {
   return (
     <>
       <HiddenText role="status">{query.isPlaceholderData ? 'Izveštaj se računa…' : ''}</HiddenText>
-      <Loaded query={query} failure={REPORT_NOTICES.getReport.failure} lines={<ReportOutline />}>
+      <Loaded
+        query={query}
+        failure={REPORT_NOTICES.getReport.failure}
+        lines={<ReportOutline traits={traits} />}
+      >
         {(report) => (
           <Parts
             report={report}

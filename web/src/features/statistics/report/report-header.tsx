@@ -7,8 +7,8 @@ import classes from './report-header.module.css';
 
 type ReportHeaderProps = {
   title: string;
-  /** Whose saved report it is, or only where it belongs. */
-  about: string;
+  /** Whose saved report it is; undefined of none. */
+  about: string | undefined;
   /** The id of the definition that the button shows, and whether it does. */
   definition: { id: string; isOpen: boolean; onToggle: () => void };
   /** What can be done with the report, before printing. */
@@ -34,7 +34,7 @@ export function ReportHeader({ title, about, definition, actions }: ReportHeader
           onClick={onToggle}
         />
       </span>
-      <p className={classes.about}>{about}</p>
+      {about !== undefined && <p className={classes.about}>{about}</p>}
       <div className={classes.actions}>
         {actions}
         <IconButton

@@ -38,21 +38,60 @@ describe('a report [statistics-screen#figures]', () => {
     open();
     const all = await screen.findByRole('link', { name: '1.284 naloga iza brojeva, otvori ih' });
     expect(all.textContent).toBe('1.284');
-    expect(screen.getByRole('link', { name: 'Još sazreva: 3 naloga, otvori ih' }).textContent).toBe('3');
+    expect(screen.getByRole('link', { name: 'Medijana, još sazreva 3, otvori naloge' }).textContent).toBe(
+      '3',
+    );
   });
 
-  test('says of too few orders that they are', async () => {
+  test('says of a value of too few orders that it is provisional, and of none that there is none yet [statistics#ten]', async () => {
+    const few = { value: 6, before: 8, n: 4, beforeN: 30, maturing: 0 };
+    const none = { value: null, before: null, n: 0, beforeN: 0, maturing: 0 };
     stub(
       api.statistics.report,
-      aReport({ figures: [{ id: 'to-acceptance-median', value: null, before: null, n: 4, maturing: 0 }] }),
+      aReport({
+        figures: [
+          { id: 'to-acceptance-median', ...few },
+          { id: 'to-acceptance-within', ...none },
+        ],
+      }),
     );
     open();
-    expect(await figure('Medijana')).toContain('/n je 4, prikazuje se od deset');
+    const median = await figure('Medijana');
+    expect(median).toContain('privremeno6 min');
+    expect(median).toContain('iz 4 naloga, manje od 10');
+    expect(await figure('Prihvaćeno za 15 min')).toContain('još nema');
     const row = within(await screen.findByRole('row', { name: /Živojin/ }));
-    row.getByText('nov, 3 posla · Hidro-Šabac zanatska radnja');
-    expect(row.queryByText(/%/)).toBeNull();
-    screen.getByText('„/“ stoji gde je manje od 10: udeli, vremena i proseci se pokazuju od deset.');
+    expect(row.getAllByText('n 3')).toHaveLength(2);
+    row.getByText('još nema');
   });
+});
+
+test('a report answers in one sentence, and says why in a line [statistics-screen#answer]', async () => {
+  open();
+  const answer = await screen.findByRole('region', { name: 'Odgovor' });
+  expect(answer.textContent?.replaceAll('\u00A0', ' ')).toBe(
+    'Polovina dodela bude prihvaćena za 6 min, 2 min brže nego pre; devet od deset za 19 min.' +
+      'Cilj od 15 min ispunjen je u 84,3% dodela, pre u 81,0%. Najduže: predveče, 16–20 h (14 min), najkraće: popodne, 12–16 h (9 min).',
+  );
+});
+
+test('weeks are drawn as days at a wish, which the address keeps [statistics#steps]', async () => {
+  const { series } = aReport();
+  stub(api.statistics.report, aReport({ series: { ...series!, step: 'week' } }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Prikaži dane' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ step: 'day' }));
+  await user.click(await screen.findByRole('button', { name: 'Sakrij dane' }));
+  await screen.findByRole('button', { name: 'Prikaži dane' });
+});
+
+test('a cell of the heat map leads to the orders of its hours, that of all days without a weekday [statistics#orders]', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('gridcell', { name: /^svi dani, predveče/ }));
+  await screen.findByRole('complementary', { name: 'Nalozi: Medijana · 16–20 h' });
+  const query = requests(api.statistics.orders).at(-1)?.query;
+  expect(query).toMatchObject({ hour: '16', hourUntil: '20' });
+  expect(query).not.toHaveProperty('weekday');
 });
 
 describe('the address of a report [statistics-screen#address]', () => {
@@ -70,7 +109,7 @@ describe('the address of a report [statistics-screen#address]', () => {
       }),
     );
     screen.getByRole('button', { name: 'Ukloni filter Opština: Zemun' });
-    screen.getByRole('combobox', { name: /01\.10\.–31\.10\.2026\. · 31 dan/ });
+    screen.getByRole('combobox', { name: /01\.10\.–31\.10\.2026\. · prema 31 dan pre/ });
   });
 });
 

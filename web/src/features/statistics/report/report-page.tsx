@@ -48,14 +48,14 @@ function ExportReport({ id, query: { page: _page, ...whole } }: ExportProps) {
 }
 
 /** Whose saved report is open, and that it was opened, which is noted once. */
-function useSavedReport(id: string | undefined): string {
+function useSavedReport(id: string | undefined): string | undefined {
   const { data: saved } = useQuery({ ...savedReportQuery(id ?? ''), enabled: id !== undefined });
   const { mutate: noteOpened } = useNoteOpened();
   useEffect(() => {
     if (id !== undefined) noteOpened(id);
   }, [id, noteOpened]);
-  if (id === undefined || saved === undefined) return 'Statistika';
-  return `Statistika · ${saved.name} · ${saved.isShared ? 'deljen izveštaj' : 'sačuvan izveštaj'} · ${saved.owner.name}`;
+  if (id === undefined || saved === undefined) return undefined;
+  return `${saved.name} · ${saved.isShared ? 'deljen izveštaj' : 'sačuvan izveštaj'} · ${saved.owner.name}`;
 }
 
 function ReportScreen({ id }: ReportProps) {

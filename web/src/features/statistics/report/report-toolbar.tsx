@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { BY_LABELS, type ReportTraits } from '@majstorija/contract/statistics/reports.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { daysOf, periodText } from './period.ts';
+import { periodText } from './period.ts';
 import type { ReportState } from './use-report-state.ts';
 import type { ListFilters } from '#shared/lists/applied-filters.ts';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
@@ -9,29 +9,12 @@ import { ChoiceButton } from '#ui/choice/choice-button.tsx';
 import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import { TableToolbar } from '#ui/toolbar/table-toolbar.tsx';
-import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import classes from './report-toolbar.module.css';
 
 const CLOCKS = [
   { value: 'calendar', label: 'Kalendarski' },
   { value: 'working', label: 'Radni sati' },
 ] as const;
-
-function CompareFilter({ state }: { state: ReportState }) {
-  const options = [
-    { value: 'before' as const, label: `prema ${countOf(daysOf(state.period), NOUNS.dan)} pre` },
-    { value: 'none' as const, label: 'bez poređenja' },
-  ];
-  return (
-    <ChoiceButton
-      label="Poređenje"
-      text={options.find(({ value }) => value === state.compare)?.label ?? ''}
-      value={state.compare}
-      options={options}
-      onChoose={state.setCompare}
-    />
-  );
-}
 
 type ToolbarProps = {
   traits: ReportTraits;
@@ -40,45 +23,48 @@ type ToolbarProps = {
   applied: readonly AppliedFilter[];
 };
 
-/** What narrows a report: days, comparison, filters, clock; on paper their words alone. */
+const clockText = ({ clock }: ReportState): string =>
+  clock === 'working' ? 'samo radni sati' : 'kalendarsko vreme';
+
+/** What narrows a report: its days with their comparison, filters and clock; on paper their words alone. */
 export function ReportToolbar({ traits, state, filters, applied }: ToolbarProps) {
-  const fields = Object.entries(filters);
   const { hasPeriod, hasClock } = traits;
+  const held = [
+    applied.length === 0 ? 'sve kategorije i opštine' : undefined,
+    hasClock ? clockText(state) : undefined,
+  ].filter((text) => text !== undefined);
   return (
     <>
       <div className={classes.tools}>
         <TableToolbar
-          search={
-            hasPeriod && (
-              <>
-                <PeriodFilter state={state} />
-                {state.fault === undefined && <CompareFilter state={state} />}
-              </>
-            )
+          search={hasPeriod && <PeriodFilter state={state} />}
+          isFolded
+          filters={
+            <>
+              {Object.entries(filters).map(([name, { field }]) => (
+                <Fragment key={name}>{field}</Fragment>
+              ))}
+              {hasClock && (
+                <div className={classes.clock}>
+                  <ChoiceBar
+                    legend="Vreme se računa"
+                    choices={CLOCKS}
+                    value={state.clock}
+                    onChange={state.setClock}
+                  />
+                </div>
+              )}
+            </>
           }
-          filters={fields.map(([name, { field }]) => (
-            <Fragment key={name}>{field}</Fragment>
-          ))}
-          filterCount={applied.length}
-          extra={
-            hasClock && (
-              <div className={classes.clock}>
-                <ChoiceBar
-                  legend="Vreme se računa"
-                  choices={CLOCKS}
-                  value={state.clock}
-                  onChange={state.setClock}
-                />
-              </div>
-            )
-          }
+          filterCount={applied.length + Number(hasClock && state.clock === 'working')}
+          extra={<p className={classes.held}>{held.join(' · ')}</p>}
         />
         <AppliedFilters items={applied} onClear={state.clearFilters} />
       </div>
       <p className={classes.paper}>
         {[
           hasPeriod && periodText(state.period),
-          hasClock && (state.clock === 'working' ? 'radni sati' : 'kalendarsko vreme'),
+          hasClock && clockText(state),
           ...applied.map(({ label, value }) => `${label}: ${value}`),
         ]
           .filter((text) => typeof text === 'string')

@@ -22,6 +22,7 @@ const filterReaders = {
 const wayReaders = {
   compare: oneOf(['before', 'none']),
   clock: oneOf(['calendar', 'working']),
+  step: oneOf(['day']),
   saved: anId,
   from: aDay,
   to: aDay,
@@ -35,7 +36,7 @@ function fixedPeriod({ from, to }: { from: string | undefined; to: string | unde
 }
 
 function readReport(search: Search, now: Date, tables: readonly By[]) {
-  const { from, to, compare = 'before', clock = 'calendar', saved } = readValues(wayReaders, search);
+  const { from, to, compare = 'before', clock = 'calendar', step, saved } = readValues(wayReaders, search);
   const fixed = fixedPeriod({ from, to });
   const days = numberOf(search.days, 1, PERIOD_DAYS.most) ?? PERIOD_DAYS.usual;
   const period = fixed ?? lastDays(now, days);
@@ -46,6 +47,7 @@ function readReport(search: Search, now: Date, tables: readonly By[]) {
     fault: periodFault(period),
     compare,
     clock,
+    step,
     saved,
     by: oneOf(tables)(search.by),
     page: numberOf(search.page, 1, Number.MAX_SAFE_INTEGER) ?? 1,
@@ -73,12 +75,13 @@ export function useReportState({ filters: taken, tables }: Pick<ReportTraits, 'f
   const state = readReport(search, useNow(), tables);
   const filters = readFilters(search, taken);
   const set = (changes: Search) => change({ ...NO_ORDERS, page: 1, ...changes });
-  const { period, days, compare, clock, by } = state;
+  const { period, days, compare, clock, step, by } = state;
   const savedQuery = {
     ...filters,
     by,
     compare: compare === 'none' ? compare : undefined,
     clock: clock === 'working' ? clock : undefined,
+    step,
   };
   return {
     ...state,
@@ -93,6 +96,7 @@ export function useReportState({ filters: taken, tables }: Pick<ReportTraits, 'f
     setPeriod: (next: Period) => set({ ...next, days: undefined }),
     setCompare: (next: 'before' | 'none') => set({ compare: next === 'none' ? next : undefined }),
     setClock: (next: 'calendar' | 'working') => set({ clock: next === 'working' ? next : undefined }),
+    setStep: (next: 'day' | undefined) => set({ step: next }),
     setFilter: (name: ReportFilter, value: string | undefined) => set({ [name]: value }),
     clearFilters: () => set(Object.fromEntries(taken.map((name) => [name, undefined]))),
     setBy: (next: By | undefined) => set({ by: next }),

@@ -14,6 +14,7 @@ const aReportRow = (row: Partial<ReportRow> = {}): ReportRow => {
     ref: { kind: 'worker', id: key },
     n: 74,
     values: [6, 14, 0.912],
+    counts: [74, 74, 74],
     ...row,
   };
 };
@@ -25,25 +26,29 @@ export const aReport = (report: Partial<Report> = {}): Report => ({
   before: { from: '2026-09-25', to: '2026-10-22' },
   computedAt: '2026-11-20T12:22:00.000Z',
   figures: [
-    { id: 'to-acceptance-median', value: 6, before: 8, n: 1284, maturing: 3 },
-    { id: 'to-acceptance-p90', value: 19, before: 17, n: 1284, maturing: 3 },
-    { id: 'to-acceptance-within', value: 0.843, before: 0.81, n: 1284, maturing: 3 },
+    { id: 'to-acceptance-median', value: 6, before: 8, n: 1284, beforeN: 1190, maturing: 3 },
+    { id: 'to-acceptance-p90', value: 19, before: 17, n: 1284, beforeN: 1190, maturing: 3 },
+    { id: 'to-acceptance-within', value: 0.843, before: 0.81, n: 1284, beforeN: 1190, maturing: 3 },
   ],
   series: {
     step: 'day',
     unit: 'minutes',
     lines: ['to-acceptance-median', 'to-acceptance-p90'],
     points: [
-      { from: '2026-11-11', to: '2026-11-11', n: 44, values: [5, 17], before: [8, 20] },
-      { from: '2026-11-12', to: '2026-11-12', n: 47, values: [9, 41], before: [7, 18] },
+      { from: '2026-11-11', to: '2026-11-11', n: 44, values: [5, 17], before: [8, 20], beforeN: 40 },
+      { from: '2026-11-12', to: '2026-11-12', n: 47, values: [9, 41], before: [7, 18], beforeN: 41 },
     ],
   },
   heat: {
     figure: 'to-acceptance-median',
+    columns: [
+      { hour: 12, until: 16, value: 9, n: 33 },
+      { hour: 16, until: 20, value: 14, n: 25 },
+    ],
     cells: [
-      { weekday: 4, hour: 13, value: 9, n: 12 },
-      { weekday: 4, hour: 14, value: 14, n: 21 },
-      { weekday: 6, hour: 14, value: null, n: 4 },
+      { weekday: 4, hour: 12, value: 9, n: 33 },
+      { weekday: 4, hour: 16, value: 14, n: 21 },
+      { weekday: 6, hour: 16, value: 11, n: 4 },
     ],
   },
   distribution: {
@@ -67,7 +72,8 @@ export const aReport = (report: Partial<Report> = {}): Report => ({
           name: 'Živojin Ćirković',
           detail: 'Hidro-Šabac zanatska radnja',
           n: 3,
-          values: [null, null, null],
+          values: [5, 9, null],
+          counts: [3, 3, 0],
         }),
       ],
     },

@@ -3,7 +3,7 @@ import { axisTop } from '#ui/charts/axis.ts';
 import { formatShort, type ChartUnit } from '#ui/charts/chart-unit.ts';
 import { keepApart } from './keep-labels.ts';
 
-const HEIGHT = 234;
+const HEIGHT = 256;
 const TOP = 54;
 const BOTTOM = 28;
 const LEFT = 48;

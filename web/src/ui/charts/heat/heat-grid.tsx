@@ -1,24 +1,25 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { spotWords, type ChartSpot } from '#ui/charts/chart-spot.tsx';
 import { formatTight, type ChartUnit } from '#ui/charts/chart-unit.ts';
 import type { HeatCell, HeatHead } from './heat-props.ts';
 import { cellPlace, type HeatSize } from './heat-place.ts';
-import { stepOf, type HeatStep } from './heat-steps.ts';
+import { stepOf } from './heat-steps.ts';
 import classes from './heat.module.css';
 
-export type HeatPlace = { row: number; column: number };
+type HeatPlace = { row: number; column: number };
 
 type HeatGridProps = {
   rowHead: string;
+  /** The last one is that of all others. */
   rows: readonly HeatHead[];
   columns: readonly HeatHead[];
   unit: ChartUnit;
+  minN: number;
   size: HeatSize;
-  steps: readonly HeatStep[];
+  steps: readonly number[];
   grid: readonly (readonly HeatCell[])[];
   spots: readonly (readonly ChartSpot[])[];
-  active: HeatPlace | null;
-  onActive: (place: HeatPlace) => void;
   titleId: string;
 };
 
@@ -35,10 +36,10 @@ const within = (value: number, last: number) => Math.min(last, Math.max(0, value
 
 /** The cells of a heat map: one stop of Tab, walked by arrows; it scrolls by itself where it is wider than its room. */
 export function HeatGrid(props: HeatGridProps) {
-  const { rows, columns, size, grid, spots, active, onActive, titleId } = props;
+  const { rows, columns, size, grid, spots, titleId } = props;
   const svg = useRef<SVGSVGElement>(null);
+  const [stop, setStop] = useState<HeatPlace>({ row: 0, column: 0 });
   const last = { row: rows.length - 1, column: columns.length - 1 };
-  const stop = active ?? { row: 0, column: 0 };
   const press = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (event.key === 'Enter') spots[stop.row]?.[stop.column]?.onOpen?.();
@@ -64,27 +65,12 @@ export function HeatGrid(props: HeatGridProps) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         onKeyDown={press}
       >
-        <HeatHatch />
-        <g role="row">
-          <text role="columnheader" className={classes.head} x={0} y={14}>
-            {props.rowHead}
-          </text>
-          {columns.map(({ short, name }, column) => (
-            <text
-              key={name}
-              role="columnheader"
-              aria-label={name}
-              className={classes.head}
-              x={cellPlace(size, 0, column).x + size.cellWidth / 2}
-              y={14}
-              textAnchor="middle"
-            >
-              {short}
-            </text>
-          ))}
-        </g>
+        <ColumnHeads {...{ rowHead: props.rowHead, columns, size }} />
         {rows.map(({ short, name }, row) => (
-          <g key={name} role="row">
+          <g key={name} role="row" data-all={row === last.row || undefined}>
+            {row === last.row && (
+              <path className={classes.rule} d={`M0 ${cellPlace(size, row, 0).y}H${size.width}`} />
+            )}
             <text
               role="rowheader"
               aria-label={name}
@@ -97,11 +83,11 @@ export function HeatGrid(props: HeatGridProps) {
             {(grid[row] ?? []).map((cell, column) => (
               <Cell
                 key={columns[column]?.name}
-                {...{ row, column, value: cell.value, size, steps: props.steps, unit: props.unit }}
+                {...{ cell, size, steps: props.steps, unit: props.unit, minN: props.minN }}
                 spot={spots[row]?.[column]}
+                isOfAll={row === last.row}
                 isStop={stop.row === row && stop.column === column}
-                isActive={active?.row === row && active.column === column}
-                onActive={() => onActive({ row, column })}
+                onFocus={() => setStop({ row, column })}
               />
             ))}
           </g>
@@ -111,60 +97,87 @@ export function HeatGrid(props: HeatGridProps) {
   );
 }
 
-/** Lines of what stands on too few orders. */
-export const HeatHatch = () => (
-  <defs>
-    <pattern id="heat-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <path className={classes.hatch} d="M0 0V6" />
-    </pattern>
-  </defs>
+type HeadsProps = Pick<HeatGridProps, 'rowHead' | 'columns' | 'size'>;
+
+const ColumnHeads = ({ rowHead, columns, size }: HeadsProps) => (
+  <g role="row">
+    <text role="columnheader" className={classes.head} x={0} y={12}>
+      {rowHead}
+    </text>
+    {columns.map(({ short, name, detail }, column) => {
+      const x = cellPlace(size, 0, column).x + size.cellWidth / 2;
+      return (
+        <text
+          key={name}
+          role="columnheader"
+          aria-label={name}
+          className={classes.head}
+          y={12}
+          textAnchor="middle"
+        >
+          <tspan x={x}>{short}</tspan>
+          {detail !== undefined && (
+            <tspan x={x} dy={16} className={classes.detail}>
+              {detail}
+            </tspan>
+          )}
+        </text>
+      );
+    })}
+  </g>
 );
 
-type CellProps = HeatPlace &
-  Pick<HeatGridProps, 'size' | 'steps' | 'unit'> & {
-    value: number | null;
-    spot: ChartSpot | undefined;
-    isStop: boolean;
-    isActive: boolean;
-    onActive: () => void;
-  };
+type CellProps = Pick<HeatGridProps, 'size' | 'steps' | 'unit' | 'minN'> & {
+  cell: HeatCell;
+  spot: ChartSpot | undefined;
+  isOfAll: boolean;
+  isStop: boolean;
+  onFocus: () => void;
+};
 
-function Cell({ row, column, value, spot, size, steps, unit, isStop, isActive, onActive }: CellProps) {
+/** The look of a cell: nothing, provisional, of all, or a step of the colour. */
+function lookOf({ cell: { value, n }, minN, isOfAll, steps }: CellProps) {
+  if (value === null || n === 0) return 'none';
+  if (n < minN) return 'few';
+  return isOfAll ? 'all' : stepOf(value, steps);
+}
+
+function Cell(props: CellProps) {
+  const { cell, spot, size, unit, isOfAll, isStop, onFocus } = props;
+  const { row, column, value, n } = cell;
   const { x, y } = cellPlace(size, row, column);
+  const look = lookOf(props);
+  const words = spot && spotWords(spot);
   return (
     <g
       role="gridcell"
       tabIndex={isStop ? 0 : -1}
-      aria-label={spot && spotWords(spot)}
+      aria-label={words}
       data-place={`${row}-${column}`}
-      data-step={value === null ? undefined : stepOf(value, steps)}
+      data-look={look}
+      data-opens={spot?.onOpen !== undefined || undefined}
       className={classes.cell}
-      onFocus={onActive}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && onActive()}
+      onFocus={onFocus}
       onClick={spot?.onOpen}
     >
+      <title>{words}</title>
       <rect
-        className={value === null ? classes.few : classes.field}
-        x={x + 1}
-        y={y + 1}
-        width={size.cellWidth - 2}
-        height={size.cellHeight - 2}
-        rx={2}
+        className={classes.field}
+        x={x + 1.5}
+        y={y + 1.5}
+        width={size.cellWidth - 3}
+        height={size.cellHeight - 3}
+        rx={3}
       />
-      {value !== null && (
+      {value !== null && n > 0 && (
         <text x={x + size.cellWidth / 2} y={y + size.cellHeight / 2 + 4.5} textAnchor="middle">
           {formatTight(value, unit)}
+          {size.hasCounts && (look === 'few' || isOfAll) && (
+            <tspan dx={6} className={classes.count}>
+              n {formatNumber(n)}
+            </tspan>
+          )}
         </text>
-      )}
-      {isActive && (
-        <rect
-          className={classes.ring}
-          x={x + 1}
-          y={y + 1}
-          width={size.cellWidth - 2}
-          height={size.cellHeight - 2}
-          rx={2}
-        />
       )}
     </g>
   );

@@ -1,23 +1,31 @@
-const LEFT = 40;
-const TOP = 22;
-const CELL_HEIGHT = 28;
+const LEFT = 48;
+const HEAD_LINE = 16;
+const CELL_HEIGHT = 27;
 const LEAST_WIDTH = 30;
+/** Room for a value and the number of its orders: `14 n 4`. */
+const LEAST_WITH_COUNT = 64;
 
 export type HeatSize = ReturnType<typeof heatSize>;
 
-/** The size of a heat map in pixels: as wide as there is room, but no cell narrower than its number. */
-export function heatSize(room: number, rows: number, columns: number) {
-  const cellWidth = Math.max(LEAST_WIDTH, (room - LEFT) / Math.max(1, columns));
+type Room = { width: number; rows: number; columns: number; hasDetails: boolean };
+
+/** The size of a heat map in pixels: as wide as there is room, but no cell narrower than what it says. */
+export function heatSize({ width: room, rows, columns, hasDetails }: Room) {
+  const least = hasDetails ? LEAST_WITH_COUNT : LEAST_WIDTH;
+  const cellWidth = Math.max(least, (room - LEFT) / Math.max(1, columns));
   const width = Math.floor(LEFT + cellWidth * columns);
+  const top = (hasDetails ? 2 * HEAD_LINE : HEAD_LINE) + 6;
   return {
     left: LEFT,
-    top: TOP,
+    top,
     cellWidth,
     cellHeight: CELL_HEIGHT,
     width,
+    /** Whether a cell has room for the number of its orders. */
+    hasCounts: cellWidth >= LEAST_WITH_COUNT,
     /** Whether it is wider than its room. */
     isWide: width > room,
-    height: TOP + CELL_HEIGHT * rows,
+    height: top + CELL_HEIGHT * rows,
   };
 }
 

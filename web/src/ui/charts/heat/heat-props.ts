@@ -3,8 +3,8 @@ import type { ChartUnit } from '#ui/charts/chart-unit.ts';
 
 export type HeatCell = { row: number; column: number; value: number | null; n: number };
 
-/** `short` stands at the edge, `name` is said. */
-export type HeatHead = { short: string; name: string };
+/** `short` stands at the edge, `name` is said; `detail` is the second line of a column that has two. */
+export type HeatHead = { short: string; name: string; detail?: string };
 
 export type HeatMapProps = {
   title: string;
@@ -15,7 +15,7 @@ export type HeatMapProps = {
   /** What the rows are. */
   rowHead?: string;
   unit: ChartUnit;
-  /** A value that stands on fewer orders is not shown; 0 shows all. */
+  /** A value of fewer orders is provisional; 0 of what needs no number of orders. */
   minN: number;
   noun?: WordForms;
   onOpen?: ((cell: HeatCell) => void) | undefined;

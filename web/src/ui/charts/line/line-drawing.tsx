@@ -52,7 +52,7 @@ export function LineDrawing({ scene, width, active, points, lines }: LineDrawing
             d={line.kind === 'target' ? `M${plot.left} ${scene.yOf(line.value)}H${plot.right}` : path}
           />
           {dots.map((dot) => (
-            <circle key={dot.x} className={classes.dot} data-kind={line.kind} cx={dot.x} cy={dot.y} r={3} />
+            <Mark key={dot.x} {...dot} kind={line.kind} />
           ))}
         </g>
       ))}
@@ -67,6 +67,16 @@ export function LineDrawing({ scene, width, active, points, lines }: LineDrawing
   );
 }
 
+type MarkProps = { x: number; y: number; kind: ChartLine['kind']; isFew?: boolean };
+
+/** The mark of a line, whose shape tells lines apart without colour: round, square or pointed; of what is provisional hollow and grey. */
+export function Mark({ x, y, kind, isFew }: MarkProps) {
+  const look = { className: classes.mark, 'data-kind': kind, 'data-few': isFew || undefined };
+  if (kind === 'spread') return <rect {...look} x={x - 4} y={y - 4} width={8} height={8} />;
+  if (kind === 'third') return <path {...look} d={`M${x} ${y - 6}l6 10h-12z`} />;
+  return <circle {...look} cx={x} cy={y} r={kind === 'main' ? 5 : 3} />;
+}
+
 type ActivePointProps = {
   scene: ReturnType<typeof lineScene>;
   index: number;
@@ -74,7 +84,7 @@ type ActivePointProps = {
   lines: readonly ChartLine[];
 };
 
-/** The line down from the active point and a mark on each value: round on the main line, square on the spread. */
+/** The line down from the active point and a mark on each value. */
 function ActivePoint({ scene, index, point, lines }: ActivePointProps) {
   if (point === undefined) return null;
   const x = scene.xOf(index);
@@ -84,12 +94,7 @@ function ActivePoint({ scene, index, point, lines }: ActivePointProps) {
       {lines.map((line) => {
         const value = valueAt(line, point);
         if (value === null || line.kind === 'target' || line.kind === 'before') return null;
-        const y = scene.yOf(value);
-        return line.kind === 'main' ? (
-          <circle key={line.name} className={classes.node} data-kind="main" cx={x} cy={y} r={5} />
-        ) : (
-          <rect key={line.name} className={classes.node} x={x - 4.5} y={y - 4.5} width={9} height={9} />
-        );
+        return <Mark key={line.name} x={x} y={scene.yOf(value)} kind={line.kind} />;
       })}
     </>
   );

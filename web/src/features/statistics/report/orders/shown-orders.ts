@@ -2,13 +2,15 @@ import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { BY_OPTIONS, type By } from '@majstorija/contract/statistics/reports.ts';
 import { aDay, oneOf } from '#lib/lists/address-values.ts';
 
-/** Which orders of a report are looked at: all behind a figure, or those of a day, of an hour of the week, of a row. */
+/** Which orders of a report are looked at: all behind a figure, or those of a point of the series, of a cell of the heat map, of a row. */
 export type ShownOrders = {
   figure: FigureId;
   part?: 'maturing' | undefined;
   day?: string | undefined;
+  until?: string | undefined;
   weekday?: number | undefined;
   hour?: number | undefined;
+  hourUntil?: number | undefined;
   by?: By | undefined;
   key?: string | undefined;
 };
@@ -20,23 +22,27 @@ export const NO_ORDERS = {
   orders: undefined,
   ordersPart: undefined,
   ordersDay: undefined,
+  ordersUntil: undefined,
   ordersWeekday: undefined,
   ordersHour: undefined,
+  ordersHourUntil: undefined,
   ordersBy: undefined,
   ordersKey: undefined,
   ordersPage: undefined,
 } as const;
 
 /** The address of these orders, beside that of the report. */
-export const toOrdersSearch = ({ figure, part, day, weekday, hour, by, key }: ShownOrders) => ({
+export const toOrdersSearch = (shown: ShownOrders) => ({
   ...NO_ORDERS,
-  orders: figure,
-  ordersPart: part,
-  ordersDay: day,
-  ordersWeekday: weekday,
-  ordersHour: hour,
-  ordersBy: by,
-  ordersKey: key,
+  orders: shown.figure,
+  ordersPart: shown.part,
+  ordersDay: shown.day,
+  ordersUntil: shown.until,
+  ordersWeekday: shown.weekday,
+  ordersHour: shown.hour,
+  ordersHourUntil: shown.hourUntil,
+  ordersBy: shown.by,
+  ordersKey: shown.key,
 });
 
 /** A whole number of the address within bounds. */
@@ -56,8 +62,10 @@ export function readShownOrders(search: Search, figures: readonly FigureId[]): S
     figure,
     part: oneOf(['maturing'])(search.ordersPart),
     day: aDay(search.ordersDay),
+    until: aDay(search.ordersUntil),
     weekday: numberOf(search.ordersWeekday, 1, 7),
     hour: numberOf(search.ordersHour, 0, 23),
+    hourUntil: numberOf(search.ordersHourUntil, 1, 24),
     by: oneOf(BY_OPTIONS)(search.ordersBy),
     key: typeof key === 'string' && key.length <= LONGEST_KEY ? key : undefined,
   };

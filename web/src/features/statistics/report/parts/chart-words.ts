@@ -1,3 +1,4 @@
+import { DAY_PARTS } from '@majstorija/contract/statistics/report.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 
 /** The days of the week from Monday: at the edge of a chart, and in full. */
@@ -23,5 +24,12 @@ function dayName(day: string): string {
 export const pointName = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayName(from) : `${formatDate(from)}–${formatDate(to)}`;
 
+/** `6–9 h`, `20–6 h`. */
+export const hoursText = ({ hour, until }: { hour: number; until: number }): string => `${hour}–${until} h`;
+
+/** A part of the day by its name, any other hours as they are. */
+export const partName = ({ hour, until }: { hour: number; until: number }): string | undefined =>
+  DAY_PARTS.find((part) => part.hour === hour && part.until === until)?.name;
+
 /** How the points of a series are called in the title of its chart. */
-export const STEP_NAMES = { day: 'danu', week: 'nedelji', month: 'mesecu' } as const;
+export const STEP_NAMES = { day: 'danima', week: 'nedeljama', month: 'mesecima' } as const;

@@ -1,8 +1,12 @@
 import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-figures.ts';
-import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, LEAST_N, needsTen, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { SERIES_DAYS } from '@majstorija/contract/statistics/report-query.ts';
 import type { Report, ReportHeat, ReportSeries } from '@majstorija/contract/statistics/report.ts';
 import type { ShownOrders } from '../orders/shown-orders.ts';
-import { pointName, STEP_NAMES, WEEKDAYS } from './chart-words.ts';
+import { daysOf } from '../period.ts';
+import type { ReportState } from '../use-report-state.ts';
+import { hoursText, partName, pointName, STEP_NAMES, WEEKDAYS } from './chart-words.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { Distribution } from '#ui/charts/distribution.tsx';
 import { HeatMap } from '#ui/charts/heat-map.tsx';
@@ -14,6 +18,9 @@ import classes from './charts.module.css';
 export const targetOf = (report: Report['report']): number | undefined =>
   report === 'to-acceptance' ? ACCEPTED_WITHIN_MINUTES : undefined;
 
+/** Below so many observations a value of a figure is provisional [statistics#ten]. */
+const leastOf = (figure: FigureId): number => (needsTen(figure) ? LEAST_N : 0);
+
 type Opened = { onOpen: (shown: ShownOrders) => void };
 
 /** The name of a line where it ends; a report has the line of one median and its P90. */
@@ -22,14 +29,16 @@ function lineName(id: FigureId): string {
   return id.endsWith('-p90') ? 'P90' : FIGURES[id].name;
 }
 
-/** The first figure thick, others dashed, the first one's time before thin, and the target where there is one. */
+/** The looks of figures in their order: no two of a chart are alike. */
+const KINDS = ['main', 'spread', 'third'] as const;
+
+/** Each figure in its look, the first one's time before thin, and the target where there is one. */
 function linesOf({ lines }: ReportSeries, hasBefore: boolean, target: number | undefined): ChartLine[] {
   return [
-    ...lines.map((id, at) => ({
-      name: lineName(id),
-      kind: at === 0 ? ('main' as const) : ('spread' as const),
-      at,
-    })),
+    ...KINDS.flatMap((kind, at) => {
+      const id = lines[at];
+      return id === undefined ? [] : [{ name: lineName(id), kind, at }];
+    }),
     ...(hasBefore ? [{ name: 'pre', kind: 'before' as const, at: 0 }] : []),
     ...(target === undefined ? [] : [{ name: 'cilj', kind: 'target' as const, value: target }]),
   ];
@@ -47,58 +56,88 @@ const UNIT_NAMES = {
 const countedText = ({ lines, unit }: ReportSeries, figure: FigureId): string =>
   unit === 'count' && lines.length === 1 ? `, ${FIGURES[figure].name.toLowerCase()}` : UNIT_NAMES[unit];
 
-type SeriesProps = Opened & { report: Report; series: ReportSeries };
+/** Why a series has longer points than its period would have, or points without a line. */
+function whyText({ series: { step, points }, report: { period }, least }: SeriesProps & { least: number }) {
+  const days = daysOf(period);
+  if (step === 'week' && days <= SERIES_DAYS.day) return `dan ima manje od ${LEAST_N} naloga`;
+  if (step === 'month' && days <= SERIES_DAYS.week) return `nedelja ima manje od ${LEAST_N} naloga`;
+  return points.some(({ n }) => n > 0 && n < least) ? 'isprekidano: privremeno' : undefined;
+}
 
-function Series({ report, series, onOpen }: SeriesProps) {
+/** The switch to days, and back to as long points as they need [statistics#steps]. */
+function StepSwitch({ step, state }: { step: ReportSeries['step']; state: ReportState }) {
+  if (step === 'day' && state.step === undefined) return null;
+  return state.step === undefined ? (
+    <Button variant="link" onClick={() => state.setStep('day')}>
+      Prikaži dane
+    </Button>
+  ) : (
+    <Button variant="link" onClick={() => state.setStep(undefined)}>
+      Sakrij dane
+    </Button>
+  );
+}
+
+type SeriesProps = Opened & { report: Report; series: ReportSeries; state: ReportState };
+
+function Series(props: SeriesProps) {
+  const { report, series, state, onOpen } = props;
   const [figure] = series.lines;
   if (figure === undefined) return null;
   const points = series.points.map((point) => ({ ...point, label: pointName(point) }));
+  const least = leastOf(figure);
   return (
     <LineChart
       title={`Po ${STEP_NAMES[series.step]}${countedText(series, figure)}`}
+      note={whyText({ ...props, least })}
+      extra={<StepSwitch step={series.step} state={state} />}
       points={points}
       lines={linesOf(series, report.before !== null, targetOf(report.report))}
       unit={series.unit}
-      onOpen={({ from, n }) => {
-        if (n > 0) onOpen({ figure, day: from });
+      minN={least}
+      onOpen={({ from, to, n }) => {
+        if (n > 0) onOpen({ figure, day: from, until: to });
       }}
     />
   );
 }
 
-const HOURS = 24;
-
-/** The hours that have orders, with no hole between them: the night of most reports is empty. */
-function hoursOf(cells: ReportHeat['cells']): readonly number[] {
-  const used = cells.filter(({ n }) => n > 0).map(({ hour }) => hour);
-  if (used.length === 0) return Array.from({ length: HOURS }, (_none, hour) => hour);
-  const first = Math.min(...used);
-  return Array.from({ length: Math.max(...used) - first + 1 }, (_none, at) => first + at);
-}
+const ALL_DAYS = { short: 'svi', name: 'svi dani' } as const;
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
-function Heat({ heat: { figure, cells }, onOpen }: Opened & { heat: ReportHeat }) {
+/** A column of the heat map: a part of the day with its hours under it, or an hour. */
+function columnHead(column: ReportHeat['columns'][number]) {
+  const part = partName(column);
+  const hours = hoursText(column);
+  if (part === undefined) return { short: twoDigits(column.hour), name: hours };
+  return { short: part, name: `${part}, ${hours}`, detail: hours };
+}
+
+function Heat({ heat: { figure, columns, cells }, onOpen }: Opened & { heat: ReportHeat }) {
   const { unit, name } = FIGURES[figure];
-  const hours = hoursOf(cells);
-  const [first = 0] = hours;
+  const isOfParts = columns.some((column) => partName(column) !== undefined);
+  const columnOf = (hour: number) => columns.findIndex((column) => column.hour === hour);
   return (
     <HeatMap
-      title={`Po danu i satu, ${name.toLowerCase()}`}
-      cells={cells.map(({ weekday, hour, value, n }) => ({
-        row: weekday - 1,
-        column: hour - first,
-        value,
-        n,
-      }))}
-      rows={WEEKDAYS}
-      columns={hours.map((hour) => ({
-        short: twoDigits(hour),
-        name: `${twoDigits(hour)}–${twoDigits(hour + 1)} h`,
-      }))}
+      title={`Po ${isOfParts ? 'delu dana' : 'danu i satu'}, ${name.toLowerCase()}${unit === 'minutes' ? ' u min' : ''}`}
+      cells={[
+        ...cells.map(({ weekday, hour, value, n }) => ({
+          row: weekday - 1,
+          column: columnOf(hour),
+          value,
+          n,
+        })),
+        ...columns.map(({ value, n }, column) => ({ row: WEEKDAYS.length, column, value, n })),
+      ]}
+      rows={[...WEEKDAYS, ALL_DAYS]}
+      columns={columns.map(columnHead)}
       unit={unit}
-      minN={LEAST_N}
-      onOpen={({ row, column }) => onOpen({ figure, weekday: row + 1, hour: first + column })}
+      minN={leastOf(figure)}
+      onOpen={({ row, column }) => {
+        const { hour, until } = columns[column] ?? {};
+        onOpen({ figure, hour, hourUntil: until, weekday: row < WEEKDAYS.length ? row + 1 : undefined });
+      }}
     />
   );
 }
@@ -120,16 +159,16 @@ function Ages({ report, onOpen }: Opened & { report: Report }) {
   );
 }
 
-type ChartsProps = Opened & { report: Report };
+type ChartsProps = Opened & { report: Report; state: ReportState };
 
 /** What a report draws, each part with its table and its picture [statistics-screen#charts]. */
-export function Charts({ report, onOpen }: ChartsProps) {
+export function Charts({ report, state, onOpen }: ChartsProps) {
   const { series, heat, distribution } = report;
   const isBacklog = report.report === 'backlog';
   if (series === null && heat === null && distribution === null && !isBacklog) return null;
   return (
     <section className={classes.charts} aria-label="Grafikoni">
-      {series !== null && <Series report={report} series={series} onOpen={onOpen} />}
+      {series !== null && <Series {...{ report, series, state, onOpen }} />}
       {heat !== null && <Heat heat={heat} onOpen={onOpen} />}
       {distribution !== null && (
         <Distribution
@@ -138,6 +177,7 @@ export function Charts({ report, onOpen }: ChartsProps) {
           unit={FIGURES[distribution.figure].unit}
           median={distribution.median}
           p90={distribution.p90}
+          minN={LEAST_N}
           target={targetOf(report.report)}
         />
       )}

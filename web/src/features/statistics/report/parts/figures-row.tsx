@@ -1,32 +1,29 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NOW } from '@majstorija/contract/statistics/definition.ts';
-import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportFigure } from '@majstorija/contract/statistics/report.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { NOUNS, countOf, formatNumber } from '@majstorija/contract/text/format.ts';
 import { compare } from '../comparison.ts';
 import { OrdersLink } from '../orders/orders-link.tsx';
-import { formatValue, NO_VALUE } from '#ui/charts/chart-unit.ts';
+import { formatValue } from '#ui/charts/chart-unit.ts';
 import classes from './figures-row.module.css';
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, same: undefined } as const;
 
-type ComparedProps = { figure: ReportFigure; report: ReportId; hasBefore: boolean };
+type ComparedProps = { figure: ReportFigure; report: ReportId };
 
-/** What is counted as it is now has no time before. */
-const isOfNow = (id: FigureId): boolean => FIGURES[id].cohort === NOW;
-
-/** How the figure stands to the time before, by an arrow and in words. */
-function Compared({ figure: { id, value, before, n }, report, hasBefore }: ComparedProps) {
-  if (value === null && n < LEAST_N) return <span>n je {n}, prikazuje se od deset</span>;
-  if (!hasBefore || value === null || isOfNow(id)) return null;
-  if (before === null) return <span>pre nije bilo dovoljno</span>;
+/** How the figure stands to the time before, by an arrow and in words; what is counted as it is now has no time before. */
+function Compared({ figure: { id, value, before, beforeN }, report }: ComparedProps) {
+  if (value === null || FIGURES[id].cohort === NOW) return null;
+  if (before === null) return <span>pre još nema</span>;
   const { direction, text } = compare({ unit: FIGURES[id].unit, value, before, report });
   const Arrow = ARROWS[direction];
   return (
-    <span className={classes.compared}>
+    <span className={classes.compared} data-few={isProvisional(id, beforeN) || undefined}>
       {Arrow !== undefined && <Arrow size={15} strokeWidth={2.4} aria-hidden="true" />}
       {text}
+      {isProvisional(id, beforeN) && ', privremeno'}
     </span>
   );
 }
@@ -35,7 +32,7 @@ function Compared({ figure: { id, value, before, n }, report, hasBefore }: Compa
 function Value({ figure: { id, value, n } }: { figure: ReportFigure }) {
   const { name, unit } = FIGURES[id];
   const text = formatValue(value, unit);
-  if (unit !== 'count' || n === 0) return value === null ? <span>{NO_VALUE}</span> : text;
+  if (unit !== 'count' || n === 0) return text;
   return (
     <OrdersLink shown={{ figure: id }} label={`${name}: ${text}, otvori naloge`}>
       {text}
@@ -45,69 +42,85 @@ function Value({ figure: { id, value, n } }: { figure: ReportFigure }) {
 
 type BehindProps = { id: FigureId; n: number; maturing: number };
 
+const Maturing = ({ id, maturing }: Pick<BehindProps, 'id' | 'maturing'>) => (
+  <span>
+    još sazreva{' '}
+    <OrdersLink
+      shown={{ figure: id, part: 'maturing' }}
+      label={`${FIGURES[id].name}, još sazreva ${formatNumber(maturing)}, otvori naloge`}
+    >
+      {formatNumber(maturing)}
+    </OrdersLink>
+  </span>
+);
+
 /** How many orders stand behind a figure, and how many are not in it yet. */
-const Behind = ({ id, n, maturing }: BehindProps) => (
-  <>
-    {FIGURES[id].unit !== 'count' && (
-      <span>
-        n{' '}
-        {n === 0 ? (
-          0
-        ) : (
+function Behind({ id, n, maturing }: BehindProps) {
+  const isFew = isProvisional(id, n);
+  return (
+    <>
+      {FIGURES[id].unit !== 'count' && n > 0 && (
+        <span>
+          {isFew ? 'iz' : 'n'}{' '}
           <OrdersLink
             shown={{ figure: id }}
             label={`${FIGURES[id].name}, n ${formatNumber(n)}, otvori naloge`}
           >
             {formatNumber(n)}
           </OrdersLink>
-        )}
-      </span>
-    )}
-    {maturing > 0 && (
-      <span>
-        još sazreva{' '}
-        <OrdersLink
-          shown={{ figure: id, part: 'maturing' }}
-          label={`${FIGURES[id].name}, još sazreva ${formatNumber(maturing)}, otvori naloge`}
-        >
-          {formatNumber(maturing)}
+          {isFew && `, manje od ${LEAST_N}`}
+        </span>
+      )}
+      {maturing > 0 && <Maturing id={id} maturing={maturing} />}
+    </>
+  );
+}
+
+/** The orders behind all figures, where these are the same. */
+const SharedCell = ({ id, n, maturing }: BehindProps) => (
+  <div className={classes.cell}>
+    <dt>Nalozi iza brojeva</dt>
+    <dd className={classes.value}>
+      {n === 0 ? (
+        0
+      ) : (
+        <OrdersLink shown={{ figure: id }} label={`${countOf(n, NOUNS.nalog)} iza brojeva, otvori ih`}>
+          {formatNumber(n)}
         </OrdersLink>
-      </span>
+      )}
+    </dd>
+    {maturing > 0 && (
+      <dd className={classes.note}>
+        <Maturing id={id} maturing={maturing} />
+      </dd>
     )}
-  </>
+  </div>
 );
 
-/** The orders behind all figures, where these are the same: two more figures of equal rank. */
-function SharedCells({ id, n, maturing }: BehindProps) {
+type CellProps = ComparedProps & { hasBefore: boolean; isShared: boolean };
+
+function FigureCell({ figure, report, hasBefore, isShared }: CellProps) {
+  const { id, value, n, maturing } = figure;
+  const isFew = value !== null && isProvisional(id, n);
   return (
-    <>
-      <div className={classes.cell}>
-        <dt>Nalozi, n</dt>
-        <dd className={classes.value}>
-          {n === 0 ? (
-            0
-          ) : (
-            <OrdersLink shown={{ figure: id }} label={`${countOf(n, NOUNS.nalog)} iza brojeva, otvori ih`}>
-              {formatNumber(n)}
-            </OrdersLink>
-          )}
-        </dd>
-      </div>
-      {maturing > 0 && (
-        <div className={classes.cell}>
-          <dt>Još sazreva</dt>
-          <dd className={classes.value}>
-            <OrdersLink
-              shown={{ figure: id, part: 'maturing' }}
-              label={`Još sazreva: ${countOf(maturing, NOUNS.nalog)}, otvori ih`}
-            >
-              {formatNumber(maturing)}
-            </OrdersLink>
-          </dd>
-          <dd className={classes.note}>nisu u brojevima</dd>
-        </div>
-      )}
-    </>
+    <div className={classes.cell} data-few={isFew || value === null || undefined}>
+      <dt>
+        {FIGURES[id].name}
+        {isFew && <span className={classes.mark}>privremeno</span>}
+      </dt>
+      <dd className={classes.value}>
+        <Value figure={figure} />
+      </dd>
+      <dd className={classes.note}>
+        {hasBefore && <Compared figure={figure} report={report} />}
+        {isShared && isFew && (
+          <span>
+            iz {formatNumber(n)} naloga, manje od {LEAST_N}
+          </span>
+        )}
+        {!isShared && <Behind id={id} n={n} maturing={maturing} />}
+      </dd>
+    </div>
   );
 }
 
@@ -115,35 +128,35 @@ function SharedCells({ id, n, maturing }: BehindProps) {
 const MOST_CELLS = 5;
 
 /** So many columns that the last row is about as full as the others. */
-const columnsFor = (cells: number): number => Math.ceil(cells / Math.ceil(cells / MOST_CELLS));
+export const columnsFor = (cells: number): number => Math.ceil(cells / Math.ceil(cells / MOST_CELLS));
+
+/** Whether figures are of the same observations, so that these stand beside them once. */
+function areOfSame(figures: readonly FigureId[]): boolean {
+  const [first, ...others] = figures.map((id) => FIGURES[id]);
+  if (first === undefined || others.length === 0) return false;
+  return [first, ...others].every(
+    ({ unit, from, leftOut }) =>
+      unit !== 'count' && unit !== 'money' && from === first.from && leftOut === first.leftOut,
+  );
+}
+
+/** How many cells a row of figures has. */
+export const cellsOf = (figures: readonly FigureId[]): number => figures.length + Number(areOfSame(figures));
 
 type FiguresRowProps = { figures: readonly ReportFigure[]; report: ReportId; hasBefore: boolean };
 
 /** The figures of a report with their comparisons [statistics-screen#figures]. */
 export function FiguresRow({ figures, report, hasBefore }: FiguresRowProps) {
-  const [first, ...others] = figures;
+  const [first] = figures;
   if (first === undefined) return null;
-  const { n, maturing } = first;
-  const isShared =
-    others.length > 0 &&
-    figures.every((figure) => FIGURES[figure.id].unit !== 'count') &&
-    others.every((other) => other.n === n && other.maturing === maturing);
-  const cells = figures.length + (isShared ? 1 + Number(maturing > 0) : 0);
+  const ids = figures.map(({ id }) => id);
+  const isShared = areOfSame(ids);
   return (
-    <dl className={classes.row} data-columns={columnsFor(cells)}>
+    <dl className={classes.row} data-columns={columnsFor(cellsOf(ids))}>
       {figures.map((figure) => (
-        <div key={figure.id} className={classes.cell}>
-          <dt>{FIGURES[figure.id].name}</dt>
-          <dd className={classes.value}>
-            <Value figure={figure} />
-          </dd>
-          <dd className={classes.note}>
-            <Compared figure={figure} report={report} hasBefore={hasBefore} />
-            {!isShared && <Behind id={figure.id} n={figure.n} maturing={figure.maturing} />}
-          </dd>
-        </div>
+        <FigureCell key={figure.id} {...{ figure, report, hasBefore, isShared }} />
       ))}
-      {isShared && <SharedCells id={first.id} n={n} maturing={maturing} />}
+      {isShared && <SharedCell id={first.id} n={first.n} maturing={first.maturing} />}
     </dl>
   );
 }

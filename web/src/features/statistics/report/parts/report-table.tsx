@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { REPORT_PAGE_SIZE } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportRow, ReportTable as Table } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
@@ -7,7 +7,7 @@ import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { OrdersLink } from '../orders/orders-link.tsx';
 import { RowName } from './row-name.tsx';
 import { useLastPage } from '#lib/lists/use-last-page.ts';
-import { formatValue, NO_VALUE } from '#ui/charts/chart-unit.ts';
+import { formatValue } from '#ui/charts/chart-unit.ts';
 import { Span } from '#ui/charts/span.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -16,10 +16,13 @@ import classes from './report-table.module.css';
 
 type Row = ReportRow & { _id: string };
 
-/** The least width of a column by its unit, so that no number breaks. */
-const WIDTHS = { money: 136, minutes: 88, share: 82, count: 78, ratio: 82 } as const;
+/** The least width of a column by its unit, so that no number breaks; that of a provisional one may stand under it. */
+const WIDTHS = { money: 136, minutes: 92, share: 84, count: 78, ratio: 84 } as const;
 
 const figureWidth = (id: FigureId) => `minmax(${WIDTHS[FIGURES[id].unit]}px, 1fr)` as const;
+
+/** What grey values are [statistics#ten]. */
+const FEW_TEXT = `Privremeno: iz manje od ${LEAST_N}.`;
 
 /** With more columns there is no room for the drawing of median and P90. */
 const MOST_WITH_SPAN = 6;
@@ -55,7 +58,17 @@ function figureColumn(id: FigureId, at: number): Column<Row> {
   return {
     key: id,
     header: name,
-    cell: ({ values }) => formatValue(values[at] ?? null, unit),
+    cell: ({ values, counts }) => {
+      const [value, n] = [values[at] ?? null, counts[at] ?? 0];
+      const text = formatValue(value, unit);
+      if (!isProvisional(id, n)) return text;
+      return (
+        <span className={classes.few} title={value === null ? undefined : FEW_TEXT}>
+          {text}
+          {value !== null && <small>n {formatNumber(n)}</small>}
+        </span>
+      );
+    },
     align: 'end',
     width: figureWidth(id),
     cardLabel: `${name}:`,
@@ -72,8 +85,13 @@ function spanColumn({ columns, rows }: Table, target: number | undefined): Colum
   return {
     key: 'span',
     header: `0 – ${formatValue(max, 'minutes')}`,
-    cell: ({ values }) => (
-      <Span median={values[median] ?? null} p90={values[p90] ?? null} max={max} target={target} />
+    cell: ({ values, counts }) => (
+      <Span
+        median={values[median] ?? null}
+        p90={values[p90] ?? null}
+        isFew={(counts[median] ?? 0) < LEAST_N}
+        {...{ max, target }}
+      />
     ),
     width: 'minmax(120px, 1.4fr)',
     on: ['wide'],
@@ -90,7 +108,7 @@ function toColumns(table: Table, target: number | undefined): readonly Column<Ro
     {
       key: 'name',
       header: BY_LABELS[by],
-      cell: (row) => <RowName row={row} by={by} />,
+      cell: (row) => <RowName row={row} />,
       width: 'minmax(150px, 2fr)',
       card: 'lead',
     },
@@ -110,9 +128,6 @@ type ReportTableProps = {
   onClearFilters: () => void;
 };
 
-/** What the sign of a value that is not there means [statistics#ten]. */
-const FEW_TEXT = `„${NO_VALUE}“ stoji gde je manje od ${LEAST_N}: udeli, vremena i proseci se pokazuju od deset.`;
-
 const nothing = () => undefined;
 
 /** The rows of a report by one thing, most orders first and never by speed [statistics-screen#tables]. */
@@ -123,7 +138,6 @@ export function ReportTable({ table, target, page, onPage, ...states }: ReportTa
   useLastPage({ page, pageSize: REPORT_PAGE_SIZE, setPage: onPage }, states.isFetching ? undefined : total);
   return (
     <div className={classes.whole}>
-      {rows.some(({ values }) => values.includes(null)) && <p className={classes.few}>{FEW_TEXT}</p>}
       <DataTable
         {...states}
         caption={`Po: ${BY_LABELS[by].toLowerCase()}`}

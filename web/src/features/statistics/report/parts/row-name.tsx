@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportRow } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS, type By, type ReportFilter } from '@majstorija/contract/statistics/reports.ts';
-import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { NO_ORDERS } from '../orders/shown-orders.ts';
 import { cutText, lineStack, quietLine } from '#ui/text/lines.ts';
 import classes from './row-name.module.css';
@@ -49,25 +47,17 @@ function RowLink({ row: { ref }, children }: LinkProps) {
   );
 }
 
-/** Few orders make no share and no median [statistics#ten]. */
-function fewText(by: By, n: number): string {
-  const isPerson = by === 'worker' || by === 'company';
-  return isPerson ? `nov, ${countOf(n, NOUNS.posao)}` : `manje od ${LEAST_N}`;
-}
-
-/** Who or what a row is, below it that it has too few orders, and the detail. */
-export function RowName({ row, by }: { row: ReportRow; by: By }) {
-  const { name, detail, n, values } = row;
-  const isFew = n < LEAST_N && values.includes(null);
-  const quiet = [isFew && fewText(by, n), detail].filter((text) => typeof text === 'string').join(' · ');
+/** Who or what a row is, below it the detail. */
+export function RowName({ row }: { row: ReportRow }) {
+  const { name, detail } = row;
   return (
     <span className={lineStack}>
       <RowLink row={row}>
         <span title={name}>{name}</span>
       </RowLink>
-      {quiet !== '' && (
-        <span className={quietLine} title={quiet}>
-          {quiet}
+      {detail !== null && (
+        <span className={quietLine} title={detail}>
+          {detail}
         </span>
       )}
     </span>
