@@ -49,6 +49,7 @@ import { createLogger } from '#platform/process/log.ts';
 import { createRun, type Run } from '#platform/process/run.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
+import { isLoopbackHost } from '#platform/settings/loopback.ts';
 import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
@@ -58,6 +59,8 @@ const CONNECTIONS_WITHIN_MS = 2_000;
 const PLAIN_HTTP =
   'Warning: PUBLIC_URL is plain http. Passwords and the sign-in cookie, which is then not Secure, can be read on the way: use https.';
 
+const OPEN_METRICS =
+  'Warning: the figures at METRICS_PORT ask for no password: keep METRICS_HOST to a network of your own.';
 const ONE_ROLE =
   'Warning: the database role of the server may change tables and audit entries: npm run database:roles describes one that may not.';
 
@@ -150,12 +153,13 @@ async function fillWhenEmpty(deps: Deps, url: string): Promise<void> {
 }
 
 async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { host, port, publicUrl, smtp, isLocal } = deps.config;
+  const { host, port, publicUrl, smtp, isLocal, metrics } = deps.config;
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
   if (!isCookieSecure({ publicUrl })) print(PLAIN_HTTP);
   if (await mayChangeAudits(deps.db)) print(ONE_ROLE);
+  if (metrics !== null && !isLoopbackHost(metrics.host)) print(OPEN_METRICS);
   print(`Majstorija: ${publicUrl}`);
   if (smtp === null) {
     print(

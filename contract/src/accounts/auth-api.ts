@@ -20,7 +20,7 @@ export const authApi = {
     access: 'public',
     summary: 'Sign in',
     body: LoginBody,
-    example: { body: { email: 'majstor@demo.rs', password: 'Demo-lozinka-1' } },
+    example: { body: { email: 'majstor@primer.rs', password: 'lozinka ovog naloga' } },
     response: item(z.union([LoginResult, SecondFactorNeeded])),
     errors: ['auth.invalidCredentials', 'auth.unverified', 'auth.throttled', 'auth.crossSite'],
   },

@@ -1,5 +1,5 @@
-import http, { type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import http, { type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { isIP, type AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { MetricsPlace } from '#platform/settings/metrics-place.ts';
@@ -28,11 +28,23 @@ function createReading({ registry, readMore }: Shown): () => Promise<string> {
   };
 }
 
-function createListener(shown: Shown): RequestListener {
+/**
+ * Whether the request names this machine by an address, `localhost` or METRICS_HOST: a page of another site whose name leads here does not
+ * [running#metrics].
+ */
+function isOwnHost({ headers }: IncomingMessage, own: string): boolean {
+  const url = `http://${headers.host ?? ''}`;
+  if (headers.host === undefined || !URL.canParse(url)) return false;
+  const name = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(name) !== 0 || name === 'localhost' || name === own.toLowerCase();
+}
+
+function createListener(shown: Shown, own: string): RequestListener {
   const read = createReading(shown);
   return (request, response) => {
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-    if (request.url !== PATH) response.writeHead(404, headers).end();
+    if (!isOwnHost(request, own)) response.writeHead(421, headers).end();
+    else if (request.url !== PATH) response.writeHead(404, headers).end();
     else if (request.method !== 'GET') response.writeHead(405, { ...headers, allow: 'GET' }).end();
     else {
       read().then(
@@ -64,7 +76,7 @@ function listen(server: Server, { host, port }: MetricsPlace): Promise<void> {
 export async function serveMetrics(shown: Shown, place: MetricsPlace): Promise<MetricsServer> {
   const server = http.createServer(
     { requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8 * 1024 },
-    createListener(shown),
+    createListener(shown, place.host),
   );
   await listen(server, place).catch((error: unknown) => {
     throw toListenError(error, { host: 'METRICS_HOST', port: 'METRICS_PORT' });

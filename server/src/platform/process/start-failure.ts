@@ -37,7 +37,16 @@ export function toListenError(error: unknown, names = { host: 'HOST', port: 'POR
   );
 }
 
-/** One line for a mistake of the user or of the environment; any other error with its stack. */
+const MOST_CHARACTERS = 400;
+
+/** Of an error that nobody expected one line, too; where it comes from is for who asks for it by LOG_LEVEL. */
+function toUnexpectedLine(error: Error): string {
+  if (/^(?:debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) return error.stack ?? error.message;
+  const line = error.message.replaceAll(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
+  return `${line || error.name}; start with LOG_LEVEL=debug to see where this comes from`;
+}
+
+/** One line that says what to do [running#start-failures]. */
 export function toStartLine(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const error = firstOf(thrown);
@@ -55,5 +64,5 @@ export function toStartLine(thrown: unknown): string {
     return `the database does not answer: ${error.message}; look at DATABASE_URL`;
   }
   if (UNUSABLE_FILE.has(codeOf(error)) && syscallOf(error) !== '') return error.message;
-  return error.stack ?? error.message;
+  return toUnexpectedLine(error);
 }

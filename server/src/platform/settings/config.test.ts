@@ -40,6 +40,7 @@ describe('readConfig', () => {
       metrics: null,
       tracing: null,
       logLevel: 'info',
+      hasApiPages: true,
       trustProxy: false,
       limitCalls: true,
       shedLoad: true,
@@ -56,6 +57,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://u:p@db/m?sslmode=verify-full',
       secretKey: KEY,
       demoData: false,
+      hasApiPages: false,
       publicUrl: 'https://majstorija.rs',
       trustProxy: ['10.0.0.1', '172.16.0.0/12'],
     });

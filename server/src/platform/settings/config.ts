@@ -49,6 +49,8 @@ export interface Config extends SettingsHolder {
   /** null: nothing is traced. */
   tracing: TracingPlace | null;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether anybody may read the description of the API and its pages. */
+  hasApiPages: boolean;
 }
 
 type Settings = ReturnType<typeof parseEnvironment>['settings'];
@@ -107,6 +109,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     tracing: toTracing(settings),
     logLevel: settings.LOG_LEVEL,
+    hasApiPages: settings.API_DOCS === undefined ? isLocal : settings.API_DOCS === 'on',
     featureSettings,
   };
 }

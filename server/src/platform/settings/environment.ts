@@ -50,6 +50,7 @@ const Environment = z.object({
     .enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(', ')}` })
     .default(SETTINGS.OTEL_TRACES_SAMPLER.default),
   OTEL_TRACES_SAMPLER_ARG: share.default(Number(SETTINGS.OTEL_TRACES_SAMPLER_ARG.default)),
+  API_DOCS: onOff.optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default(SETTINGS.LOG_LEVEL.default),

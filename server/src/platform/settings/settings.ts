@@ -124,6 +124,11 @@ export const SETTINGS = {
     default: '1',
     meaning: 'share of the traces that the samplers with `traceidratio` keep, 0 to 1, such as `0.05`',
   },
+  API_DOCS: {
+    default: '',
+    meaning:
+      '`on` shows the description of the API, `/api/docs` and `/api/openapi.json`, to everybody; empty: where no other machine reaches the server',
+  },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies SettingRows;
 

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,19 @@ describe('the port of the metrics', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const post = await fetch(`${metrics.origin}/metrics`, { method: 'POST' });
     expect(post.status).toBe(405);
+  });
+
+  it('refuses a host that is a name of somebody else [running#metrics]', async () => {
+    const ask = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        http
+          .get(`${metrics.origin}/metrics`, { headers: { host } }, (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          })
+          .on('error', reject);
+      });
+    expect(await Promise.all(['zlo.example', 'localhost:9', '[::1]:9'].map(ask))).toEqual([421, 200, 200]);
   });
 
   it('names routes by pattern, with one name for all other paths, and no data of people', async () => {

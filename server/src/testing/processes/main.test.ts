@@ -98,6 +98,7 @@ describe('a server process', LONG, () => {
       expect(refused.output.text).toContain('Majstorija did not start: ');
       expect(refused.output.text).toContain(reason);
       expect(refused.output.text.match(/did not start/g)).toHaveLength(1);
+      expect(refused.output.text).not.toMatch(/^\s+at /m);
     }
     child.kill('SIGWINCH');
     expect(await exit).toBe(1);

@@ -37,6 +37,13 @@ describe('the description of the API', () => {
     expect(Boolean(operation.requestBody)).toBe(Boolean(route.body ?? route.files));
   });
 
+  it('is for this machine unless a setting shows it, and names no password that exists [api#description]', async () => {
+    expect(JSON.stringify(document)).not.toContain('Demo-lozinka');
+    const { app: open } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+    const answers = await Promise.all(['/api/openapi.json', '/api/docs'].map((url) => open.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
   it('has no operation beyond the table', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object));
     expect(operations).toHaveLength(ROUTES.length);
