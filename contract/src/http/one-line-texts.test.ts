@@ -12,10 +12,11 @@ const LINES =
   unitOfMeasure`.split(/\s+/);
 
 /** Fields of several lines, those that are compared and never shown, and those of a plain form, which are checked afterwards. */
-const KEPT = `List-Unsubscribe addressNote code consent email content description deviceToken note reason text
+const KEPT =
+  `List-Unsubscribe addressNote code consent email content description deviceToken note reason reopenReason text
   newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type za`.split(
-  /\s+/,
-);
+    /\s+/,
+  );
 
 function storedTexts(body: z.ZodObject): [field: string, stored: unknown][] {
   return Object.entries(body.shape).flatMap(([field, schema]: [string, z.ZodType]) => {
