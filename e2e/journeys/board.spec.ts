@@ -78,6 +78,8 @@ test('an order is dragged with the mouse to a worker and a time, then to another
   await page.mouse.down();
   await page.mouse.move(again.x + 62, again.y, { steps: 6 });
   await page.mouse.up();
+  const promised = page.getByRole('dialog', { name: /^Klijentu je obećan termin/ });
+  await promised.getByRole('button', { name: /^Promeni termin na/ }).click();
   await expect
     .poll(async () => Date.parse((await api.getOrder(order._id)).term.startsAt ?? ''))
     .toBe(Date.parse(placed.term.startsAt ?? '') + 3_600_000);

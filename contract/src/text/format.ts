@@ -46,6 +46,7 @@ export function plural(n: number, forms: WordForms): string {
 /** The nouns that screens count [tables-and-formats#count-words]. */
 export const NOUNS = {
   nalog: { one: 'nalog', few: 'naloga', other: 'naloga', isByNumber: true },
+  otvorenNalog: { one: 'otvoren nalog', few: 'otvorena naloga', other: 'otvorenih naloga', isByNumber: true },
   zaposleni: { one: 'zaposleni', few: 'zaposlena', other: 'zaposlenih', isByNumber: true },
   klijent: { one: 'klijent', few: 'klijenta', other: 'klijenata' },
   majstor: { one: 'majstor', few: 'majstora', other: 'majstora' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
@@ -16,6 +17,8 @@ type ToggleActiveDialogProps = {
   /** Sends the wanted state; resolves once it is saved. */
   onToggle: (isActive: boolean) => Promise<unknown>;
   onClose: () => void;
+  /** What else follows, below the question. */
+  children?: ReactNode;
 };
 
 /**
@@ -23,7 +26,7 @@ type ToggleActiveDialogProps = {
  * place.
  */
 export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
-  const { person, noun, fallback, onToggle, onClose } = props;
+  const { person, noun, fallback, onToggle, onClose, children } = props;
   const wanted = !person.isActive;
   const { verb, wish, outcome, tone } = WORDS[`${wanted}`];
   return (
@@ -40,6 +43,7 @@ export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
         Da li ste sigurni da želite da {wish} {noun} <strong>{fullName(person)}</strong>? Ova akcija će{' '}
         {outcome} pristup nalogu.
       </p>
+      {children}
     </ConfirmDialog>
   );
 }

@@ -86,11 +86,17 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
     };
   }
 
+  async function tellCase(): Promise<ChangingCall> {
+    const { orderId } = await aWaitingComplaint(db, deps.clock());
+    return { url: urlOf(api.orders.clientTold, orderId), headers: await bearer() };
+  }
+
   return {
     'complaints.correct': correctCase,
     'complaints.extend': extendCase,
     'orders.create': () => createCase('staff'),
     'myOrders.create': () => createCase('client'),
     ...Object.fromEntries(CALLED_EVENTS.map((event) => [nameOf(eventRoute(event)), () => eventCase(event)])),
+    'orders.clientTold': tellCase,
   };
 }

@@ -5,7 +5,7 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
 import { useChangeTerm } from '#api/orders/order-outcomes.ts';
 import { askToReopen } from './ask-to-reopen.tsx';
-import { sendWish } from '#shared/dispatch/conflicts/conflict-questions.tsx';
+import { askPromise, sendWish } from '#shared/dispatch/conflicts/conflict-questions.tsx';
 import { TERM_REASON, toAssignBody, type AssignEnd, type Wish } from '#shared/dispatch/conflicts/wish.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 
@@ -21,8 +21,8 @@ async function withReason(order: OrderListItem, wish: Wish): Promise<Wish | unde
 }
 
 /**
- * The one way to give an existing order to a worker: asks why a closed one is opened again [orders#reopening-asked], then about
- * conflicts, until the operator has chosen or given up [dispatch#conflict-question]. `orderId`: assignments of that order wait for each
+ * The one way to give an existing order to a worker: asks why a closed one is opened again [orders#reopening-asked], about a
+ * term that the client was promised [dispatch#promised-term], then about conflicts, until the operator has chosen or given up [dispatch#conflict-question]. `orderId`: assignments of that order wait for each
  * other; without it the function serves any order. It goes on when its screen is closed.
  */
 export function useAssign(orderId?: string) {
@@ -37,7 +37,8 @@ export function useAssign(orderId?: string) {
           : assign({ order, ...toAssignBody(wish) });
       };
       try {
-        const wish = await withReason(order, first);
+        const wanted = await withReason(order, first);
+        const wish = wanted && (await askPromise({ order, wish: wanted }));
         const sent = wish && (await sendWish({ order, wish }, send));
         if (sent === undefined) return { end: 'given up' };
         return { end: 'assigned', order: sent.answer, worker: sent.wish.worker };

@@ -2,6 +2,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useToggleWorker } from '#api/people/worker-mutations.ts';
+import { OpenWork } from './open-work.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 
 type ToggleWorkerDialogProps = {
@@ -28,6 +29,8 @@ export function ToggleWorkerDialog({ worker, onClose, onToggled }: ToggleWorkerD
         onToggled?.(isActive);
       }}
       onClose={onClose}
-    />
+    >
+      {worker.isActive && <OpenWork workerId={worker._id} />}
+    </ToggleActiveDialog>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { ownersQuery } from '#api/people/owners.ts';
-import { anOwner, aPage, aWorker } from '#testing/builders/builders.ts';
+import { anOrder, anOwner, aPage, aTerm, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway } from '#testing/stub.ts';
 
@@ -169,7 +169,27 @@ describe('changing a worker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('before deactivating tells of open orders and promised terms, with the way there [accounts#open-work]', async () => {
+    const term = aTerm({ kind: 'window', date: '2026-11-30', from: '08:00', to: '11:00' });
+    const promised = anOrder({ orderCode: 'N000124', status: 'accepted', term });
+    const others = [anOrder({ status: 'pending' }), anOrder({ status: 'completed' })];
+    stub(api.orders.list, aPage([promised, ...others]));
+    const { user, dialog, worker } = await openEdit();
+    await user.click(dialog.getByRole('button', { name: 'Deaktiviraj majstora' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Deaktiviraj majstora?' }));
+    expect((await asked.findByText('2 otvorena naloga')).parentElement?.textContent).toBe(
+      'Ima 2 otvorena naloga, koji ostaju kod njega dok se ne dodele drugim majstorima.',
+    );
+    const link = asked.getByRole('link', { name: 'N000124' });
+    expect(link.parentElement?.textContent).toBe('N000124 30. 11. 8–11, Jelena Đurić');
+    expect(asked.getByRole('link', { name: 'Nalozi ovog majstora' }).getAttribute('href')).toBe(
+      `/admin/orders?workerId=${worker._id}`,
+    );
+    expect(requests(api.orders.list)[0]?.query).toMatchObject({ workerId: worker._id });
+  });
+
   test('deactivates and activates the account, asks each time, and stays open', async () => {
+    stub(api.orders.list, aPage([]));
     const { user, dialog, worker, queryClient } = await openEdit();
     queryClient.setQueryData(ownersQuery().queryKey, aPage([]));
     const status = within(dialog.getByRole('region', { name: 'Status naloga' }));

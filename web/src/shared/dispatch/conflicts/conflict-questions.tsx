@@ -12,11 +12,28 @@ type Asked = {
   note?: string | undefined;
 };
 
-/** A question about conflicts; undefined gives the wish up. */
-export type ConflictQuestion = Asked & {
-  found: WorkerConflicts;
-  answer: (next: Wish | undefined) => void;
-};
+/** Whether a term that the client was promised is changed; undefined gives the wish up. */
+export type PromiseQuestion = Asked & { answer: (next: Wish | undefined) => void };
+
+/** What to do about conflicts. */
+export type ConflictQuestion = PromiseQuestion & { found: WorkerConflicts };
+
+const PromiseDialog = lazyDialog(async () => (await import('./promise-dialog.tsx')).PromiseDialog);
+
+/** Whether a wish gives an order another window than the one that its client was promised, without the operator having said why. */
+function breaksPromise({ order: { term }, wish }: Asked): boolean {
+  if (term.kind !== 'window' || wish.term === undefined || wish.termReason !== undefined) return false;
+  const { termKind, termDate, termFrom, termTo } = wish.term;
+  return termKind !== 'window' || termDate !== term.date || termFrom !== term.from || termTo !== term.to;
+}
+
+/** The wish, once the operator has said what becomes of a term that was promised [dispatch#promised-term]; undefined: they gave it up. */
+export const askPromise = async (asked: Asked): Promise<Wish | undefined> =>
+  breaksPromise(asked)
+    ? ask<Wish>((answer) => (
+        <PromiseDialog question={{ ...asked, answer }} onClose={() => answer(undefined)} />
+      ))
+    : asked.wish;
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
