@@ -6,7 +6,16 @@ const NONE = encodeURIComponent('<img src=x onerror=alert(1)>');
 export const ORDER_STOPS: readonly Stop[] = [
   { name: 'Nalozi', shows: 'all', open: at('/admin/orders?pageSize=100') },
   { name: 'a nalog that is not there', shows: 0, open: at(`/admin/orders/${NONE}`) },
-  { name: 'a nalog', shows: 'all', open: at(({ order }) => `/admin/orders/${order}`) },
+  {
+    name: 'a nalog',
+    shows: 'all',
+    open: async (page, { order }) => {
+      await page.goto(`/admin/orders/${order}`);
+      for (const part of ['Komentari operatera', 'Istorija'])
+        await page.getByRole('region', { name: part }).getByRole('button', { name: /^još / }).click();
+      return page.getByRole('main');
+    },
+  },
   {
     name: 'a nalog on paper',
     shows: 'all',

@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anOrderAdmin, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import {
+  aClientDetail,
+  anAction,
+  anOrderAdmin,
+  anOrderDetail,
+  anOrderWorker,
+} from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
 import { toRouteStops } from './history/route-stops.ts';
@@ -67,6 +73,7 @@ describe('fault and place', () => {
   test('without both one line says so, with the note of the address and the way to add a description', async () => {
     const { address } = anOrderDetail();
     const note = 'Zvonce ne radi';
+    stub(api.clients.get, aClientDetail());
     const { user } = await open({ description: null, files: [], address: { ...address, note } });
     for (const text of ['Bez opisa i fotografija', 'Nema opisa', 'Nema fotografija', note])
       screen.getByText(text);

@@ -63,10 +63,10 @@ export function HistoryItem(props: HistoryItemProps) {
           )}
         </p>
         <p className={classes.who}>{whoOf(action)}</p>
-        <span className={classes.time}>
-          <Timestamp at={action.time} text={time} />
-        </span>
       </div>
+      <span className={classes.time}>
+        <Timestamp at={action.time} text={time} />
+      </span>
       <span className={classes.menu}>
         <MenuButton
           isSmall
