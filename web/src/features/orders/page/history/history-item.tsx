@@ -44,24 +44,24 @@ export function HistoryItem(props: HistoryItemProps) {
   const { note, mentions } = action;
   const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
   const time = formatDateTime(action.time, useNow());
-  const text = textOf(action);
+  const hasNote = note !== null && note !== '';
   return (
     <li className={classes.item} data-tone={toneOf(props)} tabIndex={-1}>
       <span className={classes.icon} aria-hidden="true">
         <Icon aria-hidden="true" />
       </span>
       <div className={classes.words}>
-        <p className={classes.text} title={note === null ? text : `${text}: ${note}`}>
-          {text}
-          {note !== null && note !== '' && (
-            <>
-              :{' '}
-              <q>
-                <MentionText text={note} people={mentions} />
-              </q>
-            </>
-          )}
+        <p className={classes.text}>
+          {textOf(action)}
+          {hasNote && ':'}
         </p>
+        {hasNote && (
+          <p className={classes.note} title={note}>
+            <q>
+              <MentionText text={note} people={mentions} />
+            </q>
+          </p>
+        )}
         <p className={classes.who}>{whoOf(action)}</p>
       </div>
       <span className={classes.time}>
