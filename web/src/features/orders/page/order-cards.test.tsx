@@ -2,13 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import {
-  aClientDetail,
-  anAction,
-  anOrderAdmin,
-  anOrderDetail,
-  anOrderWorker,
-} from '#testing/builders/builders.ts';
+import { anAction, anOrderAdmin, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
 import { toRouteStops } from './history/route-stops.ts';

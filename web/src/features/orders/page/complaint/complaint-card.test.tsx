@@ -119,7 +119,7 @@ describe('work and payment', () => {
     ]);
     expect(within(block).queryByRole('term')).toBeNull();
     expect(within(block).getByRole('listitem').textContent).toBe(
-      'plaćeno Danas / 09:40 · Račun, 1 fotografija',
+      'plaćeno Danas / 09:40 Račun, 1 fotografija',
     );
     await user.click(within(block).getByRole('button', { name: 'Račun, 1 fotografija' }));
     const gallery = within(await screen.findByRole('dialog'));
@@ -132,7 +132,7 @@ describe('work and payment', () => {
     );
     const block = within(await card('Radovi i naplata'));
     expect(block.getByText('Plaćeno').nextSibling?.textContent).toBe('4.000,00\u00A0rsd');
-    expect(block.getByRole('listitem').textContent).toBe('plaćeno Danas / 09:40 · bez fotografije računa');
+    expect(block.getByRole('listitem').textContent).toBe('plaćeno Danas / 09:40 bez fotografije računa');
   });
 });
 

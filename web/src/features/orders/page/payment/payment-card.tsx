@@ -22,8 +22,9 @@ function Payment({ payment: { time, files }, title }: PaymentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      plaćeno <Timestamp at={time} text={formatDateTime(time, now)} />
-      {' · '}
+      <span className={classes.when}>
+        plaćeno <Timestamp at={time} text={formatDateTime(time, now)} />
+      </span>{' '}
       {files.length === 0 ? (
         'bez fotografije računa'
       ) : (
