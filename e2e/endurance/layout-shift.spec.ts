@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { MOST_SHIFT, shiftOf, watchShifts } from '../support/screen/layout-shift.ts';
 import { officeTest } from '../support/product/test.ts';
+import { findOrder, openOrder } from '../support/subjects/orders.ts';
 
 const LISTS = ['orders', 'clients', 'workers', 'owners', 'price-list'] as const;
 
@@ -16,5 +17,16 @@ officeTest('a load of a list hardly shifts its layout, at any width', async ({ p
       await expect(page.getByText('Uživo')).toBeAttached();
       expect(await shiftOf(page), `${list} at ${width}`).toBeLessThanOrEqual(MOST_SHIFT);
     }
+  }
+});
+
+officeTest('a load of an order hardly shifts its layout, at any width', async ({ page, api }) => {
+  await watchShifts(page);
+  const order = await findOrder(api, { status: 'complaint_created' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await openOrder(page, order);
+    await expect(page.getByText('Uživo')).toBeAttached();
+    expect(await shiftOf(page), `at ${width}`).toBeLessThanOrEqual(MOST_SHIFT);
   }
 });
