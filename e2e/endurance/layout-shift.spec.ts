@@ -3,7 +3,7 @@ import { MOST_SHIFT, shiftOf, watchShifts } from '../support/screen/layout-shift
 import { officeTest } from '../support/product/test.ts';
 import { findOrder, openOrder } from '../support/subjects/orders.ts';
 
-const LISTS = ['orders', 'clients', 'workers', 'owners', 'price-list'] as const;
+const LISTS = ['orders', 'clients', 'workers', 'owners', 'price-list', 'statistics'] as const;
 
 const WIDTHS = [1440, 768, 360] as const;
 

@@ -15,15 +15,14 @@ function spotOf(
   { lines, unit, minN, noun = NOUNS.nalog, onOpen }: LineChartProps,
   point: LinePoint,
 ): ChartSpot {
-  const provisional = (isFew: boolean, value: number | null) =>
-    isFew && value !== null ? ', privremeno' : '';
   return {
     name: point.label,
     values: lines
       .filter(({ kind }) => kind !== 'target')
       .map((line) => {
         const value = valueAt(line, point);
-        return `${line.name} ${formatValue(value, unit)}${provisional(isFewAt(line, point, minN), value)}`;
+        const isProvisional = value !== null && isFewAt(line, point, minN);
+        return `${line.name} ${formatValue(value, unit)}${isProvisional ? ', privremeno' : ''}`;
       }),
     count: countOf(point.n, noun),
     onOpen: onOpen === undefined || point.n === 0 ? undefined : () => onOpen(point),

@@ -57,7 +57,8 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const isFirstLoad = rows === undefined && error === undefined;
   const showsSkeleton = useDelayedFlag(isFirstLoad);
   const showsProgress = useDelayedFlag(isFetching && rows !== undefined);
-  const waits = isFirstLoad || showsSkeleton;
+  // A table that says how its first row gets there is small: what stands under it waits for its rows, and not for the skeleton.
+  const waits = isFirstLoad || (showsSkeleton && props.emptyNote === undefined);
   const focusFallback = useFocusFallback(rows);
   return (
     <div className={classes.frame} aria-busy={isFetching || isFirstLoad} {...focusFallback}>
@@ -80,7 +81,6 @@ type WaitingProps<Row extends { _id: string }> = DataTableProps<Row> & { isVisib
 
 function Waiting<Row extends { _id: string }>(props: WaitingProps<Row>) {
   const { caption, columns, pageSize, isVisible, emptyNote } = props;
-  // A table that says how its first row gets there has often none.
   const rowCount = emptyNote === undefined ? Math.min(pageSize, 10) : 1;
   return (
     <TableFrame caption={caption} columns={columns} focusRow={undefined} rows={undefined}>

@@ -14,6 +14,7 @@ export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] })
             scope="col"
             className={shownOn(column.on)}
             data-align={column.align}
+            data-actions={column.card === 'actions' || undefined}
           >
             {column.hideHeader ? <HiddenText>{column.header}</HiddenText> : column.header}
           </th>

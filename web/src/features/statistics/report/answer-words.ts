@@ -4,7 +4,7 @@ import type { Report, ReportFigure } from '@majstorija/contract/statistics/repor
 import { REPORTS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { countOf, NOUNS, type WordForms } from '@majstorija/contract/text/format.ts';
 import { changeText } from './comparison.ts';
-import { hoursText, partName, pointName, WEEKDAYS } from './parts/chart-words.ts';
+import { hoursText, partName, pointName } from './parts/chart-words.ts';
 import { formatValue } from '#ui/charts/chart-unit.ts';
 
 /** A part of a sentence: words, or the value that it is about. */
