@@ -2,7 +2,7 @@ import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-fi
 import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { Report, ReportFigure } from '@majstorija/contract/statistics/report.ts';
 import { REPORTS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
-import { countOf, NOUNS, type WordForms } from '@majstorija/contract/text/format.ts';
+import { countOf, formatNumber, NOUNS, type WordForms } from '@majstorija/contract/text/format.ts';
 import { changeText } from './comparison.ts';
 import { hoursText, partName, pointName } from './parts/chart-words.ts';
 import { formatValue } from '#ui/charts/chart-unit.ts';
@@ -16,11 +16,13 @@ const strong = (value: string): Piece => ({ value });
 const reader = ({ figures, report, before }: Report) => {
   const find = (id: FigureId): ReportFigure =>
     figures.find((one) => one.id === id) ?? { id, value: null, before: null, n: 0, beforeN: 0, maturing: 0 };
+  const plain = (id: FigureId): string => formatValue(find(id).value, FIGURES[id].unit);
   /** A value in words, and that it is provisional. */
   const text = (id: FigureId): string => {
     const { value, n } = find(id);
-    const words = formatValue(value, FIGURES[id].unit);
-    return value !== null && isProvisional(id, n) ? `${words} (privremeno, n ${n})` : words;
+    return value !== null && isProvisional(id, n)
+      ? `${plain(id)} (privremeno, n ${formatNumber(n)})`
+      : plain(id);
   };
   const counted = (id: FigureId, noun: WordForms): string => countOf(find(id).value ?? 0, noun);
   /** `, 24 više nego pre`; nothing without a time before. */
@@ -32,7 +34,7 @@ const reader = ({ figures, report, before }: Report) => {
   /** A value between its words; without a value neither. */
   const say = (lead: string, id: FigureId, tail: string): Piece[] =>
     find(id).value === null ? [] : [lead, strong(text(id)), tail];
-  return { find, text, counted, change, say };
+  return { find, plain, text, counted, change, say };
 };
 type Reader = ReturnType<typeof reader>;
 
@@ -48,10 +50,13 @@ const HALF = {
 
 const isDuration = (report: ReportId): report is keyof typeof HALF => report in HALF;
 
-const ofDuration = (report: keyof typeof HALF, { say, change }: Reader): Piece[] => {
+const ofDuration = (report: keyof typeof HALF, { find, plain, change }: Reader): Piece[] => {
   const [median, p90] = [`${report}-median`, `${report}-p90`] as const;
+  const { value, n } = find(median);
+  if (value === null) return [];
   const nine = report === 'on-site' ? '; devet od deset najviše ' : '; devet od deset za ';
-  return [...say(HALF[report], median, change(median)), ...say(nine, p90, '')];
+  const few = isProvisional(median, n) ? `Privremeno, iz ${formatNumber(n)} naloga. ` : '';
+  return [few + HALF[report], strong(plain(median)), change(median), nine, strong(plain(p90))];
 };
 
 const NOTHING = 'Još nema naloga iza ovih brojeva.';

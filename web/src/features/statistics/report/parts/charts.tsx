@@ -61,7 +61,7 @@ function whyText({ series: { step, points }, report: { period }, least }: Series
   const days = daysOf(period);
   if (step === 'week' && days <= SERIES_DAYS.day) return `dan ima manje od ${LEAST_N} naloga`;
   if (step === 'month' && days <= SERIES_DAYS.week) return `nedelja ima manje od ${LEAST_N} naloga`;
-  return points.some(({ n }) => n > 0 && n < least) ? 'isprekidano: privremeno' : undefined;
+  return points.some(({ n }) => n > 0 && n < least) ? 'sivo: privremeno' : undefined;
 }
 
 /** The switch to days, and back to as long points as they need [statistics#steps]. */

@@ -16,7 +16,7 @@ type ComparedProps = { figure: ReportFigure; report: ReportId };
 /** How the figure stands to the time before, by an arrow and in words; what is counted as it is now has no time before. */
 function Compared({ figure: { id, value, before, beforeN }, report }: ComparedProps) {
   if (value === null || FIGURES[id].cohort === NOW) return null;
-  if (before === null) return <span>pre još nema</span>;
+  if (before === null) return <span>pre nema podataka</span>;
   const { direction, text } = compare({ unit: FIGURES[id].unit, value, before, report });
   const Arrow = ARROWS[direction];
   return (
@@ -61,14 +61,13 @@ function Behind({ id, n, maturing }: BehindProps) {
     <>
       {FIGURES[id].unit !== 'count' && n > 0 && (
         <span>
-          {isFew ? 'iz' : 'n'}{' '}
+          {isFew && `manje od ${LEAST_N}, `}n{' '}
           <OrdersLink
             shown={{ figure: id }}
             label={`${FIGURES[id].name}, n ${formatNumber(n)}, otvori naloge`}
           >
             {formatNumber(n)}
           </OrdersLink>
-          {isFew && `, manje od ${LEAST_N}`}
         </span>
       )}
       {maturing > 0 && <Maturing id={id} maturing={maturing} />}
