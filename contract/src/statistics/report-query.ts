@@ -19,6 +19,9 @@ export const SERIES_DAYS = { day: 62, week: 184 } as const;
 /** Days as the points of the series, however few observations they have [statistics#steps]. */
 export const SeriesStep = z.enum(['day'], VALIDATION.unknownChoice);
 
+/** Hours as the columns of the heat map, however few observations they have [statistics#steps]. */
+export const HeatStep = z.enum(['hour'], VALIDATION.unknownChoice);
+
 const day = z.iso
   .date(VALIDATION.reportDay)
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', VALIDATION.reportDay);
@@ -36,6 +39,7 @@ const fields = z.strictObject({
   adminId: z.uuid(VALIDATION.invalidId).optional(),
   by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
   step: SeriesStep.optional(),
+  heat: HeatStep.optional(),
   page: page.optional(),
 });
 

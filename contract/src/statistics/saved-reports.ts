@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { id, requiredLine } from '@majstorija/contract/fields.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
-import { PERIOD_DAYS, SeriesStep } from '@majstorija/contract/statistics/report-query.ts';
+import { HeatStep, PERIOD_DAYS, SeriesStep } from '@majstorija/contract/statistics/report-query.ts';
 import {
   BY_OPTIONS,
   REPORT_OPTIONS,
@@ -61,6 +61,7 @@ export const SavedQuery = z.object({
   adminId: id.optional(),
   by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
   step: SeriesStep.optional(),
+  heat: HeatStep.optional(),
 });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 

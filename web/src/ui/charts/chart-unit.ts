@@ -5,7 +5,7 @@ import { formatRatio, valueText, type ValueUnit } from '@majstorija/contract/tex
 export type ChartUnit = ValueUnit;
 
 /** In place of a value that stands on no orders. */
-export const NO_VALUE = 'još nema';
+const NO_VALUE = 'još nema';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -34,7 +34,7 @@ const cellText = ({ value, n }: HeatCell, { unit, minN }: Pick<HeatMapProps, 'un
 
 /** Values by two things, such as day and hour: the number in the cell, its colour one of five steps, dashed where it is provisional. */
 export function HeatMap(props: HeatMapProps) {
-  const { title, rows, columns, minN, rowHead = 'Dan' } = props;
+  const { title, extra, rows, columns, minN, rowHead = 'Dan' } = props;
   const grid = toGrid(props);
   const table = rows.map(({ name }, row) => ({
     key: name,
@@ -44,6 +44,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <ChartFrame
       title={title}
+      extra={extra}
       note={isFew ? 'isprekidano: privremeno' : undefined}
       rows={{ heads: [rowHead, ...columns.map(({ name }) => name)], rows: table }}
       isEmpty={grid.flat().every(({ n }) => n === 0)}

@@ -1,5 +1,6 @@
 import { LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { DAY_PARTS, type ReportHeat } from '@majstorija/contract/statistics/report.ts';
+import type { Asked } from './report-source.ts';
 import { joinTallies, type Tally } from './tally.ts';
 
 /** What was observed in an hour of a weekday, from Monday (1). */
@@ -13,10 +14,10 @@ type Hours = Pick<ReportHeat['columns'][number], 'hour' | 'until'>;
 
 const countOf = ({ counts }: Tally): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Hours where at least half of those with orders have ten, else parts of the day [statistics#steps]. */
-function columnsFor(observed: readonly HourTally[]): readonly Hours[] {
+/** Hours where they are asked for, or at least half of those with orders have ten, else parts of the day [statistics#steps]. */
+function columnsFor(observed: readonly HourTally[], asked: 'hour' | undefined): readonly Hours[] {
   const full = observed.filter(({ tally }) => countOf(tally) >= LEAST_N);
-  if (full.length * 2 < observed.length) return DAY_PARTS;
+  if (asked === undefined && full.length * 2 < observed.length) return DAY_PARTS;
   const hours = observed.map(({ hour }) => hour);
   const first = Math.min(...hours);
   return Array.from({ length: Math.max(...hours) - first + 1 }, (_, at) => ({
@@ -32,6 +33,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A heat map of what was observed. */
 export function toHeat(
+  { query }: Asked,
   figure: FigureId,
   observed: readonly HourTally[],
   valueOf: (tally: Tally) => number | null,
@@ -43,7 +45,7 @@ export function toHeat(
     const tally = joinTallies(own.map((one) => one.tally));
     return { value: valueOf(tally), n: countOf(tally) };
   };
-  const columns = columnsFor(seen);
+  const columns = columnsFor(seen, query.heat);
   return {
     figure,
     columns: columns.map(({ hour, until }) => ({ hour, until, ...join({ hour, until }, null) })),

@@ -145,7 +145,7 @@ async function readHeat(db: Db, report: MeasuredReport, asked: Asked): Promise<R
   const days = daysOf(asked.period, todayOf(asked), (_, day) => weekdayOf(day));
   const tallies = await readTallies(db, { ...selectionOf(asked, byHour(measure), days), isByHour: true });
   const observed = tallies.map((tally) => ({ weekday: tally.bucket, hour: Number(tally.key), tally }));
-  return toHeat(figure, observed, (tally) => value(statsOf(tally, measure.within)));
+  return toHeat(asked, figure, observed, (tally) => value(statsOf(tally, measure.within)));
 }
 
 function toDistribution(report: MeasuredReport, course: Course): ReportDistribution | null {

@@ -45,7 +45,7 @@ async function readDemand(db: Db, asked: Asked): Promise<ReportHeat> {
       observe(tallyOf(tally.bucket, String(hour)), hour, count);
   }
   const observed = list().map((tally) => ({ weekday: tally.bucket, hour: Number(tally.key), tally }));
-  return toHeat('new-orders', observed, (tally) => statsOf(tally, 0).n);
+  return toHeat(asked, 'new-orders', observed, (tally) => statsOf(tally, 0).n);
 }
 
 /** Of the whole period: its length is known only when it is asked for. */

@@ -186,6 +186,8 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
       [20, 6, 0],
     ]);
     expect(cells).toEqual([{ weekday: 3, hour: 9, value: 2, n: 4 }]);
+    const hours = await read('to-assignment', { ...few, heat: 'hour' });
+    expect(hours.heat?.columns).toEqual([{ hour: 9, until: 10, value: 2, n: 4 }]);
     const listed = async (query: Record<string, string>) =>
       (await reader.listOrders('new-orders', { ...PERIOD, figure: 'new-orders', ...query })).total;
     expect(await listed({ weekday: '3', hour: '9', hourUntil: '12' })).toBe(16);

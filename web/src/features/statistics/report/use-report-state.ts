@@ -23,6 +23,7 @@ const wayReaders = {
   compare: oneOf(['before', 'none']),
   clock: oneOf(['calendar', 'working']),
   step: oneOf(['day']),
+  heat: oneOf(['hour']),
   saved: anId,
   from: aDay,
   to: aDay,
@@ -36,7 +37,15 @@ function fixedPeriod({ from, to }: { from: string | undefined; to: string | unde
 }
 
 function readReport(search: Search, now: Date, tables: readonly By[]) {
-  const { from, to, compare = 'before', clock = 'calendar', step, saved } = readValues(wayReaders, search);
+  const {
+    from,
+    to,
+    compare = 'before',
+    clock = 'calendar',
+    step,
+    heat,
+    saved,
+  } = readValues(wayReaders, search);
   const fixed = fixedPeriod({ from, to });
   const days = numberOf(search.days, 1, PERIOD_DAYS.most) ?? PERIOD_DAYS.usual;
   const period = fixed ?? lastDays(now, days);
@@ -48,6 +57,7 @@ function readReport(search: Search, now: Date, tables: readonly By[]) {
     compare,
     clock,
     step,
+    heat,
     saved,
     by: oneOf(tables)(search.by),
     page: numberOf(search.page, 1, Number.MAX_SAFE_INTEGER) ?? 1,
@@ -75,13 +85,14 @@ export function useReportState({ filters: taken, tables }: Pick<ReportTraits, 'f
   const state = readReport(search, useNow(), tables);
   const filters = readFilters(search, taken);
   const set = (changes: Search) => change({ ...NO_ORDERS, page: 1, ...changes });
-  const { period, days, compare, clock, step, by } = state;
+  const { period, days, compare, clock, step, heat, by } = state;
   const savedQuery = {
     ...filters,
     by,
     compare: compare === 'none' ? compare : undefined,
     clock: clock === 'working' ? clock : undefined,
     step,
+    heat,
   };
   return {
     ...state,
@@ -97,6 +108,7 @@ export function useReportState({ filters: taken, tables }: Pick<ReportTraits, 'f
     setCompare: (next: 'before' | 'none') => set({ compare: next === 'none' ? next : undefined }),
     setClock: (next: 'calendar' | 'working') => set({ clock: next === 'working' ? next : undefined }),
     setStep: (next: 'day' | undefined) => set({ step: next }),
+    setHeat: (next: 'hour' | undefined) => set({ heat: next }),
     setFilter: (name: ReportFilter, value: string | undefined) => set({ [name]: value }),
     clearFilters: () => set(Object.fromEntries(taken.map((name) => [name, undefined]))),
     setBy: (next: By | undefined) => set({ by: next }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WordForms } from '@majstorija/contract/text/format.ts';
 import type { ChartUnit } from '#ui/charts/chart-unit.ts';
 
@@ -8,6 +9,8 @@ export type HeatHead = { short: string; name: string; detail?: string };
 
 export type HeatMapProps = {
   title: string;
+  /** The switch to other columns. */
+  extra?: ReactNode;
   /** A cell that is missing has no orders. */
   cells: readonly HeatCell[];
   rows: readonly HeatHead[];

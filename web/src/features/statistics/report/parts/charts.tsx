@@ -64,19 +64,20 @@ function whyText({ series: { step, points }, report: { period }, least }: Series
   return points.some(({ n }) => n > 0 && n < least) ? 'sivo: privremeno' : undefined;
 }
 
-/** The switch to days, and back to as long points as they need [statistics#steps]. */
-function StepSwitch({ step, state }: { step: ReportSeries['step']; state: ReportState }) {
-  if (step === 'day' && state.step === undefined) return null;
-  return state.step === undefined ? (
-    <Button variant="link" onClick={() => state.setStep('day')}>
-      Prikaži dane
-    </Button>
-  ) : (
-    <Button variant="link" onClick={() => state.setStep(undefined)}>
-      Sakrij dane
+type SwitchProps = {
+  what: 'dane' | 'sate';
+  isLong: boolean;
+  isAsked: boolean;
+  onChange: (isAsked: boolean) => void;
+};
+
+/** The switch from longer points or columns to days or hours, and back to as long ones as they need [statistics#steps]. */
+const StepSwitch = ({ what, isLong, isAsked, onChange }: SwitchProps) =>
+  (isLong || isAsked) && (
+    <Button variant="link" onClick={() => onChange(!isAsked)}>
+      {isAsked ? `Sakrij ${what}` : `Prikaži ${what}`}
     </Button>
   );
-}
 
 type SeriesProps = Opened & { report: Report; series: ReportSeries; state: ReportState };
 
@@ -90,7 +91,14 @@ function Series(props: SeriesProps) {
     <LineChart
       title={`Po ${STEP_NAMES[series.step]}${countedText(series, figure)}`}
       note={whyText({ ...props, least })}
-      extra={<StepSwitch step={series.step} state={state} />}
+      extra={
+        <StepSwitch
+          what="dane"
+          isLong={series.step !== 'day'}
+          isAsked={state.step !== undefined}
+          onChange={(isAsked) => state.setStep(isAsked ? 'day' : undefined)}
+        />
+      }
       points={points}
       lines={linesOf(series, report.before !== null, targetOf(report.report))}
       unit={series.unit}
@@ -114,7 +122,9 @@ function columnHead(column: ReportHeat['columns'][number]) {
   return { short: part, name: `${part}, ${hours}`, detail: hours };
 }
 
-function Heat({ heat: { figure, columns, cells }, onOpen }: Opened & { heat: ReportHeat }) {
+type HeatProps = Opened & { heat: ReportHeat; state: ReportState };
+
+function Heat({ heat: { figure, columns, cells }, state, onOpen }: HeatProps) {
   const { unit, name } = FIGURES[figure];
   const isOfParts = columns.some((column) => partName(column) !== undefined);
   const columnOf = (hour: number) => columns.findIndex((column) => column.hour === hour);
@@ -130,6 +140,14 @@ function Heat({ heat: { figure, columns, cells }, onOpen }: Opened & { heat: Rep
         })),
         ...columns.map(({ value, n }, column) => ({ row: WEEKDAYS.length, column, value, n })),
       ]}
+      extra={
+        <StepSwitch
+          what="sate"
+          isLong={isOfParts}
+          isAsked={state.heat !== undefined}
+          onChange={(isAsked) => state.setHeat(isAsked ? 'hour' : undefined)}
+        />
+      }
       rows={[...WEEKDAYS, ALL_DAYS]}
       columns={columns.map(columnHead)}
       unit={unit}
@@ -169,7 +187,7 @@ export function Charts({ report, state, onOpen }: ChartsProps) {
   return (
     <section className={classes.charts} aria-label="Grafikoni">
       {series !== null && <Series {...{ report, series, state, onOpen }} />}
-      {heat !== null && <Heat heat={heat} onOpen={onOpen} />}
+      {heat !== null && <Heat {...{ heat, state, onOpen }} />}
       {distribution !== null && (
         <Distribution
           title={`Raspodela, ${FIGURES[distribution.figure].unit === 'minutes' ? 'trajanje' : FIGURES[distribution.figure].name.toLowerCase()}`}
