@@ -48,6 +48,8 @@ export type ListLayout = {
   body: ReactNode;
   /** In the line of the search. */
   tools?: ReactNode;
+  /** Before the button of the filters. */
+  beside?: ReactNode;
   /** Whether the filters are behind one button, because the tools need the line. */
   areFiltersFolded?: boolean;
 };

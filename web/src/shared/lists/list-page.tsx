@@ -67,6 +67,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             filterCount={isOneLine ? pills.length : chosen.length}
             hasSort={layout === undefined && hasSort}
             lead={layout?.tools}
+            beside={layout?.beside}
             isFolded={layout?.areFiltersFolded}
             isOneLine={isOneLine}
             applied={pills}

@@ -26,6 +26,8 @@ export type ListToolbarProps = {
   hasSort?: boolean | undefined;
   /** Before the search. */
   lead?: ReactNode;
+  /** After the search, before the filters' button. */
+  beside?: ReactNode;
   /** Whether the filters are behind one button on every screen, as they are on a phone. */
   isFolded?: boolean | undefined;
   /** On a phone: whether the search is in the sheet of the filters, so that what is shown begins higher. */
@@ -50,6 +52,7 @@ export function ListToolbar(props: ListToolbarProps) {
     total,
     noun,
     lead,
+    beside,
     isFolded,
     isOneLine = false,
   } = props;
@@ -67,6 +70,7 @@ export function ListToolbar(props: ListToolbarProps) {
     <>
       <TableToolbar
         lead={lead}
+        beside={beside}
         isFolded={isFolded}
         isOneLine={isOneLine}
         search={!isOneLine && search}

@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
 import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { LoadFailure } from '#ui/choice/load-failure.ts';
-import { OptionList } from '#ui/choice/option-list.tsx';
+import { OptionList, type Arrange } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
 import { useChosenInSight } from '#ui/choice/use-chosen-in-sight.ts';
 import { useListPlace } from '#ui/choice/use-list-place.ts';
@@ -44,6 +44,8 @@ export type ComboboxInputProps = {
   isListOpen?: boolean;
   /** The class of the box around the open list, in place of the usual one. */
   listClass?: string | undefined;
+  /** Puts the options of the usual list under headings. */
+  arrange?: Arrange<string> | undefined;
   /** Draws the open list in a way of its own; undefined for the usual one. */
   drawList?: ((list: OpenList) => ReactNode) | undefined;
   /** Hears a key before the box does, with whether something is searched; a prevented key is not typed. */
@@ -86,6 +88,7 @@ function List({ box, choice, id }: PartProps & { id?: string }) {
       isLoading={isLoading}
       emptyText={choice.isUnfound ? notFoundText : emptyText}
       failure={failure}
+      arrange={box.arrange}
     />
   );
 }

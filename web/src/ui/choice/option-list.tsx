@@ -61,6 +61,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
       key={option.value}
       value={option.value}
       active={option.value === value}
+      disabled={option.isDisabled === true}
       aria-selected={option.value === value}
       className={classes.option}
     >

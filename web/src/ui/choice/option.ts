@@ -8,6 +8,6 @@ export type Option<Value extends string = string> = {
   /** Further text that the option is found by; not shown. */
   keywords?: string | undefined;
   icon?: ReactNode;
-  /** Shown but disabled; only for radio cards. */
+  /** Shown but disabled. */
   isDisabled?: boolean;
 };

@@ -16,6 +16,8 @@ type TableToolbarProps = {
   sort?: ReactNode;
   /** Before the search. */
   lead?: ReactNode;
+  /** After the search, before the filters. */
+  beside?: ReactNode;
   /** Whether the filters are in the sheet on every screen. */
   isFolded?: boolean | undefined;
   /** On a phone, whether the filters' button shares one line with what comes first. */
@@ -26,12 +28,17 @@ type TableToolbarProps = {
 
 /** The line over a table; on a phone, or folded, the filters move into a sheet behind one button. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { search, filters, filterCount = 0, sort, lead, isFolded = false, isOneLine, extra } = props;
+  const { search, filters, filterCount = 0, sort, lead, beside, isFolded = false, isOneLine, extra } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   return (
-    <div className={classes.toolbar} data-one-line={isOneLine || undefined}>
+    <div
+      className={classes.toolbar}
+      data-one-line={isOneLine || undefined}
+      data-beside={Boolean(beside) || undefined}
+    >
       {lead}
       {search}
+      {beside}
       {filters !== undefined &&
         (isPhone || isFolded ? <SheetFilters count={filterCount}>{filters}</SheetFilters> : filters)}
       {sort}

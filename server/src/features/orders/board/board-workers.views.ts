@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BoardQuery } from '@majstorija/contract/orders/board/board.ts';
 import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
 import {
@@ -47,12 +48,18 @@ function inOrder(workers: readonly KnownWorker[], now: Date): readonly KnownWork
   return keyed.toSorted((a, b) => a.group - b.group || a.end - b.end).map(({ worker }) => worker);
 }
 
-/** All active workers, or the one who is asked for, in the order of the rows. */
-export async function listBoardWorkers(
-  db: Db,
-  workerId: string | undefined,
-  now: Date,
-): Promise<readonly KnownWorker[]> {
+type Asked = Pick<BoardQuery, 'workerId' | 'municipality'>;
+
+/** Whether a row is asked for: that of one worker, or those with their seat or their present job in a municipality [board#by-worker]. */
+const isAsked =
+  ({ workerId, municipality }: Asked) =>
+  ({ id, row }: KnownWorker): boolean =>
+    workerId === undefined
+      ? municipality === undefined || [row.seatMunicipality, row.nowMunicipality].includes(municipality)
+      : id === workerId;
+
+/** The active workers who are asked for, in the order of the rows. */
+export async function listBoardWorkers(db: Db, asked: Asked, now: Date): Promise<readonly KnownWorker[]> {
   const workers = await listKnownWorkers(db, now);
-  return inOrder(workerId === undefined ? workers : workers.filter(({ id }) => id === workerId), now);
+  return inOrder(workers.filter(isAsked(asked)), now);
 }

@@ -5,7 +5,7 @@ import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { anAbsence, aWorker } from '#testing/builders/people.ts';
+import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, deps } = await testApp();
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
@@ -120,6 +120,14 @@ describe('the rows of the board', () => {
     expect(first.meta).toEqual({ page: 1, pageSize: 2, total: whole.workers.length });
     expect([...first.workers, ...second.workers]).toEqual(whole.workers.slice(0, 4));
     expect((await read({ workerId: one.id })).workers.map(({ worker }) => worker._id)).toEqual([one.id]);
+  });
+
+  it('are those of a municipality, by the seat or the present job', async () => {
+    const there = await aWorker(db, { ownerId: (await anOwner(db, { municipality: 'Grocka' })).id });
+    const { worker } = await whoWorked();
+    const ids = (board: Board) => board.workers.map(({ worker: { _id } }) => _id);
+    expect(ids(await read({ municipality: 'Grocka' }))).toEqual([there.id]);
+    expect(ids(await read({ municipality: 'Grocka', workerId: worker.id }))).toEqual([worker.id]);
   });
 });
 

@@ -148,7 +148,7 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
   const { from, to } = toBoardDays(query, now);
   const page = pageOf(query, BOARD_LIMITS.workers);
   const [workers, [unassigned]] = await Promise.all([
-    listBoardWorkers(deps.db, query.workerId, now),
+    listBoardWorkers(deps.db, query, now),
     queryParts(deps.db, toUnassignedStatement(deps, asking, query)),
   ]);
   if (!unassigned) throw new TypeError('The orders without a worker are one row.');

@@ -71,7 +71,7 @@ export async function listMapWorkers(
   const now = clock();
   const dayStart = belgradeInstant(belgradeDay(now.toISOString()), '00:00').getTime();
   const [workers, positions] = await Promise.all([
-    listBoardWorkers(db, workerId, now),
+    listBoardWorkers(db, { workerId }, now),
     listRows(db, LiveRow, livePositionsText(now)),
   ]);
   const stateOf = nowStateAt(now);

@@ -13,8 +13,10 @@ import {
   anOrderDetail,
   anOrderWorker,
   aPage,
+  aWorker,
   someCounts,
 } from '#testing/builders/builders.ts';
+import { aSuggestion, suggested } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubLive } from '#testing/stub.ts';
 
@@ -46,6 +48,9 @@ const aDay = (board: Partial<Answer> = {}) =>
     ...board,
   });
 
+const suggestionOf = ({ worker }: typeof ana, rank: number) =>
+  aSuggestion({ worker: { ...aWorker(), ...worker }, rank });
+
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   // Nothing is laid out here: the grid is told that there is room for its rows.
@@ -56,6 +61,7 @@ beforeEach(() => {
   stub(api.workers.list, aPage([]));
   stub(api.admins.options, aPage([]));
   stub(api.board.workers, aDay());
+  stub(api.dispatch.suggestions, suggested(suggestionOf(cedomir, 1), suggestionOf(ana, 2)));
 });
 
 async function open() {
@@ -82,8 +88,8 @@ describe('the board by worker', () => {
       'listitem',
     );
     expect(rows.map((row) => within(row).getAllByRole('button')[0]!.textContent)).toEqual([
-      'A.\u00A0Antić',
-      'Č.\u00A0Đukić',
+      'Ana Antić',
+      'Čedomir Đukić',
     ]);
     within(rows[0]!).getByText('slobodan');
     expect(bar().getAttribute('aria-label')).toBe(
@@ -91,6 +97,52 @@ describe('the board by worker', () => {
     );
     const [call] = requests(api.board.workers);
     expect(call?.query).toMatchObject({ date: DAY, days: '1', page: '1' });
+  });
+});
+
+describe('a card in the hand [board-screen#hand]', () => {
+  const electrician = aBoardWorker({
+    worker: { firstName: 'Predrag', lastName: 'Krstić', packages: ['ELECTRICAL'] },
+  });
+  const rowNames = () =>
+    within(screen.getByRole('list', { name: 'Majstori i njihovi poslovi' }))
+      .getAllByRole('listitem')
+      .map((row) => within(row).getAllByRole('button')[0]!.textContent);
+  const lift = async () => {
+    stub(api.board.workers, aDay({ workers: [electrician, ana, cedomir] }));
+    const { user } = await open();
+    await user.keyboard('b');
+    expect(document.activeElement).toBe(card());
+    await user.keyboard('{Enter}');
+    await screen.findByText('Ne mogu da preuzmu · 1');
+    return user;
+  };
+
+  test('puts the first of the ranking on top, says who cannot and why, and puts the rows back', async () => {
+    const user = await lift();
+    expect(rowNames()).toEqual(['Čedomir Đukić', 'Ana Antić', 'Predrag Krstić']);
+    screen.getByText('ne radi vodoinstalaterske radove');
+    expect(spoken().join()).toContain('N000923 podignut');
+    expect(spoken().join()).toContain('2 od 3 može');
+    // Down leads only to those who can.
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(spoken().join()).toContain('Ana Antić, ');
+    await user.keyboard('{Escape}');
+    expect(rowNames()).toEqual(['Predrag Krstić', 'Ana Antić', 'Čedomir Đukić']);
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test('is put down with the second of the ranking by its key, at their earliest free time', async () => {
+    stub(api.orders.assignWorker, detailOf(waiting));
+    const user = await lift();
+    await user.keyboard('2');
+    await vi.waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
+    expect(requests(api.orders.assignWorker)[0]?.body).toMatchObject({
+      workerId: ana.worker._id,
+      termDate: DAY,
+      termFrom: '08:00',
+      termTo: '09:00',
+    });
   });
 });
 

@@ -1,9 +1,25 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { PanelLeft } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { BoardDesk } from './board-desk.ts';
+import type { Hand } from './hand/arrange.ts';
+import { HandLine } from './hand/hand-line.tsx';
+import { STEADY } from './hand/use-hand.ts';
+import { useHandInSight } from './hand/use-hand-in-sight.ts';
 import { Grid } from './grid/grid.tsx';
 import { KeyHints } from './grid/key-hints.tsx';
 import { Legend } from './grid/legend.tsx';
@@ -15,7 +31,9 @@ import { useEdgeScroll } from './move/use-edge-scroll.ts';
 import { useKeyMoves } from './move/use-key-moves.ts';
 import { usePointerMoves } from './move/use-pointer-moves.ts';
 import { Rail } from './rail/rail.tsx';
-import type { BoardData } from './use-board.ts';
+import type { Place } from './move/move.ts';
+import type { BoardData, BoardRow } from './use-board.ts';
+import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
 import { ownKeys } from '#lib/browser/shortcuts.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { waitingText } from '#shared/lists/steady/waiting-note.tsx';
@@ -31,13 +49,21 @@ const PLUGINS: [] = [];
 /** What `useKeyMoves` handles [board-screen#keys]. */
 const KEYS = ownKeys({
   enter: 'Uzmi nalog u fokusu na tabli, i spusti ga',
-  'arrowup arrowdown': 'Drugi majstor za nalog u ruci',
+  '1 2 3': 'Spusti nalog u ruci kod prvog, drugog ili trećeg predloženog majstora',
+  'arrowup arrowdown': 'Drugi majstor koji može da preuzme nalog u ruci',
   'arrowleft arrowright': '15 minuta ranije ili kasnije za nalog u ruci',
   home: 'Isti termin za nalog u ruci',
   escape: 'Vrati nalog iz ruke',
 });
 
-type WideBoardProps = { data: BoardData; desk: BoardDesk };
+type WideBoardProps = {
+  data: BoardData;
+  desk: BoardDesk;
+  rows: readonly BoardRow[];
+  /** How many rows there are, also on pages that are not loaded. */
+  total: number;
+  hand: Hand | undefined;
+};
 
 /** Brings a time into sight, behind the names at the left. */
 function revealTime(scroller: HTMLDivElement | null, left: number) {
@@ -53,13 +79,25 @@ function useDrawer(desk: BoardDesk) {
   const isFolded = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const isAside = useMoves(desk.moves.store, ({ lifted }) => lifted !== undefined);
-  return { isFolded, isOpen, isAside, toggle: () => setOpen(!isOpen) };
+  return { isFolded, isOpen, isAside, open: () => setOpen(true), toggle: () => setOpen(!isOpen) };
+}
+
+/** The ranking of an order is asked for as soon as it is pressed, so that it is there when it has been lifted. */
+function useRankAhead() {
+  const queryClient = useQueryClient();
+  return ({ target }: PointerEvent) => {
+    const id =
+      target instanceof Element ? target.closest('[data-row-id]')?.getAttribute('data-row-id') : null;
+    if (id) void queryClient.prefetchQuery({ ...orderSuggestionsQuery(id), ...STEADY });
+  };
 }
 
 /** What waits to be shown, in a line that is always there, so that nothing moves when it appears. */
 function BoardNote({ workers, cards }: Pick<BoardData, 'workers' | 'cards'>) {
   const isOrder = workers.waiting !== undefined;
-  const news = cards.waiting === undefined ? '' : waitingText(cards.waiting, { noun: NOUNS.nalog });
+  const added = cards.waiting === 0 ? 'Nalozi bez majstora su promenjeni' : undefined;
+  const news =
+    cards.waiting === undefined ? '' : (added ?? waitingText(cards.waiting, { noun: NOUNS.nalog }));
   const show = () => {
     workers.show();
     cards.show();
@@ -67,29 +105,78 @@ function BoardNote({ workers, cards }: Pick<BoardData, 'workers' | 'cards'>) {
   return <ShowNote text={news === '' && isOrder ? 'Redosled majstora je promenjen' : news} onShow={show} />;
 }
 
+/** The rows as they are drawn: while a card is in the hand those who can't get it stand under a heading of their own. */
+function useDrawnRows(given: readonly BoardRow[], hand: Hand | undefined, { axis, now }: BoardDesk) {
+  const rows = hand?.rows ?? given;
+  const split = hand?.isArranged === true && hand.able < rows.length ? hand.able : undefined;
+  const layouts = useMemo(
+    () => rows.map((row, at) => ({ ...layOutRow(row, axis, now), before: at === split ? SIZES.group : 0 })),
+    [rows, split, axis, now],
+  );
+  return { rows, layouts, split };
+}
+
+/** Pixels under the board. */
+const FOOT = 10;
+
+/** The board ends with the window, wherever it begins. */
+function useRestOfWindow(box: RefObject<HTMLElement | null>): void {
+  const fit = useEffectEvent(() => {
+    const top = Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    box.current?.style.setProperty('--board-top', `${top + FOOT}px`);
+  });
+  useLayoutEffect(() => fit());
+  useEffect(() => {
+    const again = () => fit();
+    window.addEventListener('resize', again);
+    return () => window.removeEventListener('resize', again);
+  }, []);
+}
+
+/** `b` leads to the first card of the rail, which is opened for it. */
+function useRailKey(board: RefObject<HTMLElement | null>, open: () => void): void {
+  const enter = () => {
+    flushSync(open);
+    board.current?.querySelector<HTMLElement>('[data-rail] [data-lift]')?.focus();
+  };
+  useShortcuts([
+    { keys: 'b', label: 'Prvi nalog bez majstora', reach: 'step', run: enter },
+    { keys: 'j', label: 'Prvi nalog bez majstora, pa sledeći', reach: 'step', run: enter },
+  ]);
+}
+
 /** The rail and the grid side by side, with everything that moves orders between them. */
-export function WideBoard({ data, desk }: WideBoardProps) {
-  const { rows = [], unassigned, orders, cards, workers, board } = data;
+export function WideBoard({ data, desk, rows: given, total, hand }: WideBoardProps) {
+  const { unassigned, orders, cards, workers, board } = data;
   const { axis, now } = desk;
   useShortcuts(KEYS);
+  const box = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<(index: number) => void>(undefined);
-  const layouts = useMemo(() => rows.map((row) => layOutRow(row, axis, now)), [rows, axis, now]);
+  const { rows, layouts, split } = useDrawnRows(given, hand, desk);
   const pointer = usePointerMoves({ desk, rows, layouts, scroller });
   useEdgeScroll(desk.moves.store, scroller, pointer.follow);
-  const onKeyDown = useKeyMoves({
-    desk,
-    rows,
-    orders,
-    scroller,
-    reveal: (index) => reveal.current?.(index),
-    revealTime: (time) => revealTime(scroller.current, toX(axis, time)),
-  });
+  const showRow = (index: number) => reveal.current?.(index);
+  const show = (place: Place | undefined) => {
+    if (place === undefined) return;
+    showRow(rows.findIndex(({ _id }) => _id === place.workerId));
+    if (place.at !== null) revealTime(scroller.current, toX(axis, place.at));
+    desk.moves.moveTo(place);
+  };
+  const onKeyDown = useKeyMoves({ desk, rows, hand, orders, scroller, reveal: showRow, show });
+  useHandInSight({ hand, desk, scroller, follow: pointer.follow, show });
   const drawer = useDrawer(desk);
+  useRailKey(box, drawer.open);
+  useRestOfWindow(box);
+  const rank = useRankAhead();
   const { fetchNextPage, hasNextPage } = board;
   const onEnd = useCallback(() => {
     if (hasNextPage) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, fetchNextPage]);
+  const isFirstMissing = hand?.isFirstMissing ?? false;
+  useEffect(() => {
+    if (isFirstMissing) onEnd();
+  }, [isFirstMissing, rows.length, onEnd]);
   return (
     <DragDropProvider
       sensors={SENSORS}
@@ -99,7 +186,7 @@ export function WideBoard({ data, desk }: WideBoardProps) {
       onDragEnd={pointer.onDragEnd}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside it */}
-      <div className={classes.board} onKeyDown={onKeyDown}>
+      <div ref={box} className={classes.board} onKeyDown={onKeyDown} onPointerDownCapture={rank}>
         <div className={classes.bar}>
           {drawer.isFolded && (
             <Button
@@ -110,12 +197,19 @@ export function WideBoard({ data, desk }: WideBoardProps) {
               Bez majstora ({formatNumber(cards.total ?? 0)})
             </Button>
           )}
-          <BoardNote workers={workers} cards={cards} />
-          <Legend />
+          {hand === undefined ? (
+            <>
+              <BoardNote workers={workers} cards={cards} />
+              <Legend />
+            </>
+          ) : (
+            <HandLine hand={hand} total={total} />
+          )}
         </div>
         {(!drawer.isFolded || drawer.isOpen) && (
           <div
             className={classes.side}
+            data-rail=""
             data-drawer={drawer.isFolded || undefined}
             data-aside={(drawer.isFolded && drawer.isAside) || undefined}
           >
@@ -124,15 +218,7 @@ export function WideBoard({ data, desk }: WideBoardProps) {
           </div>
         )}
         <div className={classes.main}>
-          <Grid
-            rows={rows}
-            layouts={layouts}
-            total={workers.total ?? rows.length}
-            desk={desk}
-            scroller={scroller}
-            reveal={reveal}
-            onEnd={onEnd}
-          />
+          <Grid {...{ rows, layouts, total, desk, hand, split, scroller, reveal, onEnd }} />
         </div>
       </div>
       <DragTag store={desk.moves.store} rows={rows} now={now} />

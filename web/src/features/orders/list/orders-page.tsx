@@ -8,6 +8,7 @@ import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
 import { useOrderPeek } from '#features/orders/peek/use-order-peek.ts';
 import { rowOutcomeKeys } from '#features/orders/outcomes/outcome-keys.ts';
 import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
+import { FreeOnly } from './layout/free-only.tsx';
 import { LayoutSwitch, LayoutTools } from './layout/layout-switch.tsx';
 import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
 import { useLayout } from './layout/use-layout.ts';
@@ -89,6 +90,7 @@ export function OrdersPage() {
     () => orderColumns({ isNarrow, isCard, failedOf, onAssign: openFor, onPeek: show, desk }),
     [isNarrow, isCard, failedOf, openFor, show, desk],
   );
+  const filters = useOrderFilters(state);
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
   const LayoutView = layout && LAYOUT_VIEWS[layout];
@@ -102,8 +104,8 @@ export function OrdersPage() {
         intro={<OrdersIntro isInTable={layout === undefined} />}
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
-        filters={useOrderFilters(state)}
-        hasSearchPill={false}
+        filters={filters}
+        hasSearchPill={layout === 'board'}
         columns={columns}
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
@@ -113,6 +115,12 @@ export function OrdersPage() {
           LayoutView && {
             body: <LayoutView {...given} />,
             tools: <LayoutTools layout={layout} onPlace={setTools} />,
+            beside: layout === 'board' && !isCard && (
+              <>
+                <FreeOnly />
+                {filters.municipality.field}
+              </>
+            ),
             areFiltersFolded: layout !== 'map',
           }
         }

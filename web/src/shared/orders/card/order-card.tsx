@@ -65,7 +65,7 @@ export function OrderCard({ order, ref, press, look, note, controls, foot }: Ord
       className={classes.card}
       data-row-id={order._id}
       data-look={look}
-      data-urgent={order.needsAction || undefined}
+      data-urgent={(order.needsAction && look !== 'gone') || undefined}
       data-complaint={ORDER_STATUSES[order.status].complaint || undefined}
     >
       <button
@@ -91,11 +91,14 @@ export function OrderCard({ order, ref, press, look, note, controls, foot }: Ord
           </span>
           <Worker worker={order.worker} />
           <Status status={order.status} />
-          <span className={classes.clock}>
-            <DueGauge order={order} />
-          </span>
+          <span className={classes.clock}>{look !== 'gone' && <DueGauge order={order} />}</span>
         </div>
       </div>
+      {look === 'lifted' && (
+        <span className={classes.lifted} aria-hidden="true">
+          {order.orderCode} je podignut
+        </span>
+      )}
       {note !== undefined && <p className={classes.note}>{note}</p>}
       {foot !== undefined && <div className={classes.foot}>{foot}</div>}
     </div>

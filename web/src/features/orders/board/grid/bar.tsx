@@ -13,6 +13,14 @@ type BarProps = { placed: PlacedBar & { lane: number }; desk: BoardDesk; isStop:
 
 const clockOf = (time: number) => formatTime(new Date(time).toISOString());
 
+/** Pixels that a whole code needs, under which its last digits stand for it; those of a letter, and of the edges of a bar. */
+const CODE = 76;
+const LETTER = 7;
+const EDGES = 12;
+
+/** Whether a street can be read whole in a bar so wide. */
+const fitsIn = (street: string, width: number): boolean => street.length * LETTER + EDGES <= width;
+
 /** What a bar is, for its title and for those who hear it. */
 function wordsOf({ bar }: PlacedBar, now: Date): string {
   const { order, isComplaint, isLate } = bar;
@@ -68,8 +76,10 @@ export const Bar = memo(function Bar({ placed, desk, isStop }: BarProps) {
       >
         <span className={classes.happened} style={{ width: happened }} />
         <span className={classes.words} data-bar-words="">
-          <span className={classes.code}>{order.orderCode}</span>
-          <span className={classes.street}>{order.address.streetAndNumber}</span>
+          <span className={classes.code}>{width < CODE ? order.orderCode.slice(-3) : order.orderCode}</span>
+          {fitsIn(order.address.streetAndNumber, width) && (
+            <span className={classes.street}>{order.address.streetAndNumber}</span>
+          )}
         </span>
       </button>
     </div>

@@ -1,25 +1,50 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useState, type FocusEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { Head } from './head.tsx';
 import { Row } from './row.tsx';
 import { useWordsInSight } from './use-words-in-sight.ts';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
-import { SIZES, type RowLayout } from '#features/orders/board/layout/row-layout.ts';
+import type { Hand } from '#features/orders/board/hand/arrange.ts';
+import { SIZES, type DrawnLayout } from '#features/orders/board/layout/row-layout.ts';
 import { axisWidth, openingTime, toX, type Axis } from '#features/orders/board/layout/time-axis.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
 import classes from './grid.module.css';
 
 type GridProps = {
   rows: readonly BoardRow[];
-  layouts: readonly RowLayout[];
+  layouts: readonly DrawnLayout[];
   total: number;
   desk: BoardDesk;
+  hand: Hand | undefined;
+  /** The index of the first row that can't get what is in the hand, under its heading; undefined without one. */
+  split: number | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   /** Lets the keyboard bring a row into sight. */
   reveal: RefObject<((index: number) => void) | undefined>;
   /** Called when the last rows come into sight. */
   onEnd: () => void;
 };
+
+const heightOf = (layout: DrawnLayout | undefined): number =>
+  layout === undefined ? 52 : layout.before + layout.height;
+
+/** The heading of those who can't get what is in the hand; each row has its reason. */
+const CantHeading = ({ top, count }: { top: number; count: number }) => (
+  <div className={classes.group} style={{ transform: `translateY(${top}px)` }}>
+    <h3 className={classes.groupTitle}>
+      Ne mogu da preuzmu · {formatNumber(count)} <span>razlog stoji u redu, spuštanje se ne nudi</span>
+    </h3>
+  </div>
+);
 
 /** The hours in sight at first: around now. */
 function useOpening(scroller: RefObject<HTMLDivElement | null>, { from, to, zoom }: Axis, now: Date) {
@@ -65,20 +90,21 @@ function useStop(rows: readonly BoardRow[]) {
 }
 
 /** Workers under each other, hours side by side; only the rows in sight are drawn [board-screen#grid]. */
-export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: GridProps) {
+export function Grid(props: GridProps) {
+  const { rows, layouts, total, desk, hand, split, scroller, reveal, onEnd } = props;
   const { axis, now } = desk;
   useOpening(scroller, axis, now);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, and nothing is memoized by it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => layouts[index]?.height ?? 52,
+    estimateSize: (index) => heightOf(layouts[index]),
     getItemKey: (index) => rows[index]?._id ?? index,
     rangeExtractor: useKeptRows(scroller, desk, rows),
     scrollPaddingStart: SIZES.head,
     overscan: 6,
   });
-  const heights = useMemo(() => layouts.map(({ height }) => height).join(','), [layouts]);
+  const heights = useMemo(() => layouts.map(heightOf).join(','), [layouts]);
   useLayoutEffect(() => virtual.measure(), [virtual, heights]);
   useLayoutEffect(() => {
     reveal.current = (index) => virtual.scrollToIndex(index);
@@ -92,13 +118,24 @@ export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: Gr
   const { note, stopOf } = useStop(rows);
   const width = SIZES.label + axisWidth(axis);
   const isNow = now.getTime() >= axis.from && now.getTime() < axis.to;
+  const style: CSSProperties & Record<'--now', string> = {
+    width,
+    height: virtual.getTotalSize(),
+    '--now': `${isNow ? toX(axis, now.getTime()) - 1 : -9}px`,
+  };
   return (
     <div ref={scroller} className={classes.scroller}>
-      <Head axis={axis} now={now} total={total} />
-      <div className={classes.body} onFocus={note} style={{ width, height: virtual.getTotalSize() }}>
-        <div className={classes.lines} data-zoom={axis.zoom} aria-hidden="true">
+      <Head axis={axis} now={now} total={total} able={hand?.able} />
+      <div className={classes.body} data-zoom={axis.zoom} onFocus={note} style={style}>
+        <div className={classes.lines} aria-hidden="true">
           {isNow && <span className={classes.nowLine} style={{ left: toX(axis, now.getTime()) }} />}
         </div>
+        {split !== undefined && (
+          <CantHeading
+            top={layouts.slice(0, split).reduce((sum, { height }) => sum + height, 0)}
+            count={rows.length - split}
+          />
+        )}
         <ul className={classes.rows} aria-label="Majstori i njihovi poslovi">
           {items.map(({ index, start }) => {
             const row = rows[index];
@@ -111,8 +148,9 @@ export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: Gr
                 layout={layout}
                 index={index}
                 count={total}
-                top={start}
+                top={start + layout.before}
                 desk={desk}
+                fit={hand?.fits.get(row._id)}
                 stop={stopOf(row, index)}
               />
             );

@@ -5,28 +5,47 @@ import { axisWidth, ticksOf, toX, type Axis } from '#features/orders/board/layou
 import { SIZES } from '#features/orders/board/layout/row-layout.ts';
 import classes from './grid.module.css';
 
-type HeadProps = { axis: Axis; now: Date; total: number };
+type HeadProps = {
+  axis: Axis;
+  now: Date;
+  total: number;
+  /** How many can get what is in the hand; undefined while nothing is. */
+  able: number | undefined;
+};
 
-/** Pixels of the plate of the present time; an hour under it is not written. */
-const PLATE = 60;
+/** Pixels of the plate of the present time, of a character of a label, and between both. */
+const PLATE = 46;
+const CHARACTER = 9;
+const GAP = 4;
+
+/** How far a label gives way to the plate, so that no hour is covered. */
+function shiftOf(label: string, away: number): number {
+  const least = PLATE / 2 + GAP + (label.length * CHARACTER) / 2;
+  if (Math.abs(away) >= least) return 0;
+  return away > 0 ? least - away : -least - away;
+}
 
 /** The hours, or the days, over the rows; the present time as a plate. */
-export const Head = memo(function Head({ axis, now, total }: HeadProps) {
+export const Head = memo(function Head({ axis, now, total, able }: HeadProps) {
   const time = now.getTime();
   const isNow = time >= axis.from && time < axis.to;
-  const isFree = (at: number) =>
-    !isNow || axis.zoom === 'week' || Math.abs(toX(axis, at) - toX(axis, time)) > PLATE / 2;
+  const isShifted = isNow && axis.zoom !== 'week';
   return (
     <div className={classes.head} style={{ width: SIZES.label + axisWidth(axis) }}>
-      <span className={classes.corner}>Majstori · {formatNumber(total)}</span>
+      <span className={classes.corner}>
+        Majstori · {formatNumber(total)}
+        {able !== undefined && `, mogu ${formatNumber(able)}`}
+      </span>
       <span className={classes.ticks} data-zoom={axis.zoom} aria-hidden="true">
-        {ticksOf(axis)
-          .filter(({ at }) => isFree(at))
-          .map(({ at, label }) => (
-            <span key={at} className={classes.tick} style={{ left: toX(axis, at) }}>
+        {ticksOf(axis).map(({ at, label }) => {
+          const x = toX(axis, at);
+          const shift = isShifted ? shiftOf(label, x - toX(axis, time)) : 0;
+          return (
+            <span key={at} className={classes.tick} style={{ left: x + shift }}>
               {label}
             </span>
-          ))}
+          );
+        })}
         {isNow && (
           <span className={classes.now} style={{ left: toX(axis, time) }}>
             {formatTime(now.toISOString())}

@@ -3,7 +3,8 @@ import classes from './key-hints.module.css';
 /** The keys that move what is lifted, for the eyes; readers hear them when an order is lifted. */
 export const KeyHints = () => (
   <p className={classes.hints} aria-hidden="true">
-    <kbd>Enter</kbd> uzima i spušta, <kbd>↑</kbd> <kbd>↓</kbd> majstor, <kbd>←</kbd> <kbd>→</kbd> 15 minuta,{' '}
-    <kbd>Home</kbd> isti termin, <kbd>Esc</kbd> vraća
+    <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> spušta kod predloženog <kbd>↑</kbd> <kbd>↓</kbd> majstor{' '}
+    <kbd>←</kbd> <kbd>→</kbd> 15 minuta <kbd>Home</kbd> isti termin <kbd>Enter</kbd> uzima i spušta{' '}
+    <kbd>Esc</kbd> vraća
   </p>
 );

@@ -1,16 +1,19 @@
+import { Info } from 'lucide-react';
 import { memo } from 'react';
-import { fullName, shortName } from '@majstorija/contract/text/format.ts';
+import { formatNumber, fullName } from '@majstorija/contract/text/format.ts';
 import { Bar } from './bar.tsx';
 import { Ghost } from './ghost.tsx';
 import { WorkerLine } from './worker-line.tsx';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
 import { timeOf } from '#features/orders/board/layout/bar-parts.ts';
+import type { Fit } from '#features/orders/board/hand/arrange.ts';
 import type { RowLayout } from '#features/orders/board/layout/row-layout.ts';
-import { MINUTE_MS } from '#features/orders/board/layout/time-axis.ts';
+import { axisWidth, MINUTE_MS, toX } from '#features/orders/board/layout/time-axis.ts';
 import { useMoves, type Lifted } from '#features/orders/board/move/move-store.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
 import { lookAt } from '#shared/people/peek/looked-at.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './row.module.css';
 
 type RowProps = {
@@ -20,6 +23,8 @@ type RowProps = {
   count: number;
   top: number;
   desk: BoardDesk;
+  /** What speaks for and against this worker; undefined while nothing is in the hand. */
+  fit: Fit | undefined;
   /** What of this row the Tab key reaches: an order, '' for the name; undefined when it is in another row. */
   stop: string | undefined;
 };
@@ -56,32 +61,86 @@ function Ghosts({ row, desk }: { row: BoardRow; desk: BoardDesk }) {
   );
 }
 
-function Name({ row, now, isStop }: { row: BoardRow; now: Date; isStop: boolean }) {
+/** How far a worker has to go, and how long that takes. */
+function Way({ fit }: { fit: Fit | undefined }) {
+  const { distanceKm, driveMinutes } = fit?.suggestion?.facts ?? {};
+  if (fit?.reason !== undefined || typeof distanceKm !== 'number') return null;
+  return (
+    <>
+      <span className={classes.way}>{formatNumber(distanceKm)} km</span>
+      {typeof driveMinutes === 'number' && (
+        <span className={classes.way}>{formatNumber(driveMinutes)} min</span>
+      )}
+    </>
+  );
+}
+
+type NameProps = Pick<RowProps, 'row' | 'fit'> & { now: Date; isStop: boolean };
+
+/** Who the row is of; in a row higher than the window it stays beside what is in sight. */
+function Name({ row, fit, now, isStop }: NameProps) {
   const { worker } = row;
   const name = fullName(worker);
   return (
     <div className={classes.label}>
-      <Avatar name={name} photo={worker.profileImage} size={32} />
-      <span className={classes.who}>
-        <button
-          type="button"
-          className={classes.name}
-          title={name}
-          aria-label={name}
-          data-stop=""
-          tabIndex={isStop ? 0 : -1}
-          onClick={() => lookAt({ kind: 'workers', id: worker._id, name })}
-        >
-          {shortName(worker)}
-        </button>
-        <WorkerLine row={row} now={now} />
+      <span className={classes.stays}>
+        {fit?.plate !== undefined && (
+          <span className={classes.plate}>
+            <HiddenText>Predlog </HiddenText>
+            {fit.plate}
+          </span>
+        )}
+        <Avatar name={name} photo={worker.profileImage} size={32} />
+        <span className={classes.who}>
+          <button
+            type="button"
+            className={classes.name}
+            title={name}
+            aria-label={name}
+            data-stop=""
+            tabIndex={isStop ? 0 : -1}
+            onClick={() => lookAt({ kind: 'workers', id: worker._id, name })}
+          >
+            {name}
+          </button>
+          <span className={classes.states}>
+            <WorkerLine row={row} now={now} />
+            <Way fit={fit} />
+          </span>
+        </span>
       </span>
     </div>
   );
 }
 
+/** Pixels between the line of now, or a bar, and the reason; those of a letter of it, and of its sign and edges. */
+const REASON = { gap: 24, letter: 7, edges: 44 } as const;
+
+/** Where the reason begins, if the hours are not scrolled: right of now, where no bar is. */
+function reasonLeft({ bars }: RowLayout, text: string, { axis, now }: BoardDesk): number {
+  const width = text.length * REASON.letter + REASON.edges;
+  const first = Math.min(Math.max(toX(axis, now.getTime()), 0) + REASON.gap, axisWidth(axis) - width);
+  return bars
+    .toSorted((one, other) => one.left - other.left)
+    .reduce(
+      (x, { left, width: own, way }) =>
+        left - way < x + width && x < left + own ? left + own + REASON.gap : x,
+      first,
+    );
+}
+
+/** Why the worker can't get what is in the hand; in sight wherever the hours are scrolled to. */
+const Reason = ({ text, left }: { text: string; left: number }) => (
+  <>
+    <span style={{ flex: `0 1 ${left}px` }} />
+    <span className={classes.unfit}>
+      <Info size={14} aria-hidden="true" /> {text}
+    </span>
+  </>
+);
+
 /** A worker with all that they do on the axis. */
-export const Row = memo(function Row({ row, layout, index, count, top, desk, stop }: RowProps) {
+export const Row = memo(function Row({ row, layout, index, count, top, desk, fit, stop }: RowProps) {
   const isTarget = useMoves(desk.moves.store, ({ lifted }) => lifted?.place?.workerId === row._id);
   const more = row.barTotal - row.bars.length;
   return (
@@ -92,8 +151,10 @@ export const Row = memo(function Row({ row, layout, index, count, top, desk, sto
       aria-posinset={index + 1}
       data-row-index={index}
       data-target={isTarget || undefined}
+      data-plate={fit?.plate}
+      data-unfit={fit?.reason !== undefined || undefined}
     >
-      <Name row={row} now={desk.now} isStop={stop === ''} />
+      <Name row={row} fit={fit} now={desk.now} isStop={stop === ''} />
       <div className={classes.hours}>
         {layout.off.map(({ left, width, text }) => (
           <span key={left} className={classes.off} style={{ left, width }}>
@@ -111,7 +172,11 @@ export const Row = memo(function Row({ row, layout, index, count, top, desk, sto
           />
         ))}
         {more > 0 && <span className={classes.more}>i još {more}</span>}
-        <Ghosts row={row} desk={desk} />
+        {fit?.reason === undefined ? (
+          <Ghosts row={row} desk={desk} />
+        ) : (
+          <Reason text={fit.reason} left={reasonLeft(layout, fit.reason, desk)} />
+        )}
       </div>
     </li>
   );

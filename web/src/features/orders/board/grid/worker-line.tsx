@@ -1,8 +1,7 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
-import { formatNowState, nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
-import { belgradeDay, formatMoment, formatTime } from '@majstorija/contract/text/dates.ts';
+import { formatMoment } from '@majstorija/contract/text/dates.ts';
 import { countOf, NOUNS } from '@majstorija/contract/text/format.ts';
+import { awayAt } from '#features/orders/board/layout/off-times.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
 import { useDueText } from '#shared/orders/due/use-due-text.ts';
 import classes from './row.module.css';
@@ -19,16 +18,10 @@ const OF_WORKER: readonly Due['what'][] = [
   'call_again',
 ];
 
-/** Later today by the working hours: `radi od 15:00`. */
+/** Why they do not work now, or since when they will later today: `radi od 15:00`. */
 function awayWords({ availability }: BoardRow, now: Date): string | undefined {
-  const state = nowStateAt(now)(availability);
-  if (state.state === 'working') return undefined;
-  const iso = now.toISOString();
-  const hours = availability.workingHours?.[weekdayOf(belgradeDay(iso))] ?? '';
-  const [from] = splitHours(hours);
-  return state.state === 'off_hours' && from > formatTime(iso)
-    ? `radi od ${from}`
-    : formatNowState(state, now);
+  const away = awayAt(availability, now, now);
+  return away?.from === undefined ? away?.text : `radi od ${away.from}`;
 }
 
 /** The order of the row that waits for its worker most urgently. */

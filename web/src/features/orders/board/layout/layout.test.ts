@@ -34,7 +34,7 @@ const iso = (clock: string, day?: string) => at(clock, day).toISOString();
 const span = (from: string, to: string) => ({ from: iso(from), to: iso(to) });
 const AXIS = axisOf('2026-11-20');
 const NOW = at('13:22');
-const HOUR = 62;
+const HOUR = 60;
 
 describe('a bar [board-screen#bars]', () => {
   const placed = (bar: Parameters<typeof aBar>[0]) => placeBar(aBar(bar), AXIS, at('13:00').getTime());

@@ -1,7 +1,12 @@
+import type { BoardWorker } from '@majstorija/contract/orders/board/board.ts';
 import type { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
-import { formatNowState, type NowState } from '@majstorija/contract/people/availability/now-state.ts';
+import {
+  formatNowState,
+  nowStateAt,
+  type NowState,
+} from '@majstorija/contract/people/availability/now-state.ts';
 import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
-import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay, belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
 import { clip, daysOf, type Axis } from './time-axis.ts';
 
 type Span = { from: number; to: number };
@@ -38,6 +43,21 @@ const workTimes = (axis: Axis, week: NonNullable<AvailabilityFacts['workingHours
 const textOf = (state: NowState, now: Date): string => formatNowState(state, now);
 
 /**
+ * Why a worker does not work at a moment, in the words of now; undefined for one who does. `from`: when they begin later on that
+ * day, `HH:MM`.
+ */
+export function awayAt(availability: AvailabilityFacts, moment: Date, now: Date) {
+  const state = nowStateAt(moment)(availability);
+  if (state.state === 'working') return undefined;
+  const iso = moment.toISOString();
+  const hours = availability.workingHours?.[weekdayOf(belgradeDay(iso))] ?? '';
+  const [begin] = splitHours(hours);
+  const from = state.state === 'off_hours' && begin > formatTime(iso) ? begin : undefined;
+  const words = formatNowState(state, now);
+  return { from, text: from === undefined ? words : `${words}, radi od ${from}` };
+}
+
+/**
  * When a worker does not work, with the reason in words [board-screen#off-times]: absences, then the break, then what is outside
  * of their hours; none covers another.
  */
@@ -61,4 +81,23 @@ export function offTimes({ workingHours, absences, pauseUntil }: AvailabilityFac
     const seen = clip(axis, span.from, span.to);
     return seen === undefined ? [] : [{ ...seen, text }];
   });
+}
+
+/** Whether a worker does not work at any time of the axis that is left, and why. */
+export function whyOff(availability: AvailabilityFacts, axis: Axis, now: Date): string | undefined {
+  const rest = { ...axis, from: Math.max(axis.from, Math.min(now.getTime(), axis.to)) };
+  const off = offTimes(availability, rest, now);
+  const away = off.reduce((sum, { from, to }) => sum + to - from, 0);
+  return away >= rest.to - rest.from
+    ? (off[0]?.text ?? textOf({ state: 'off_hours', until: null }, now))
+    : undefined;
+}
+
+type Row = Pick<BoardWorker, 'availability' | 'openCount' | 'bars'>;
+
+/** Whether a worker is free: now without open orders, on another day one of work without any bar [board-screen#free-only]. */
+export function isFreeOn({ availability, openCount, bars }: Row, axis: Axis, now: Date): boolean {
+  const isToday = now.getTime() >= axis.from && now.getTime() < axis.to;
+  if (isToday) return openCount === 0 && awayAt(availability, now, now) === undefined;
+  return bars.length === 0 && whyOff(availability, axis, now) === undefined;
 }

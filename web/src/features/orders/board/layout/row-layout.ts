@@ -6,7 +6,7 @@ import { offTimes } from './off-times.ts';
 import { toX, type Axis } from './time-axis.ts';
 
 /** The pixels of the grid [board-screen#sizes]. */
-export const SIZES = { label: 184, head: 32, bar: 40, gap: 6 } as const;
+export const SIZES = { label: 264, head: 32, bar: 40, gap: 6, group: 32 } as const;
 
 /** A stretch of a row without work, in pixels. */
 export type PlacedOff = { left: number; width: number; text: string };
@@ -17,6 +17,9 @@ export interface RowLayout {
   readonly off: readonly PlacedOff[];
   readonly height: number;
 }
+
+/** The same with the pixels of a heading before the row. */
+export type DrawnLayout = RowLayout & { readonly before: number };
 
 /** Places what a worker does and does not do on the axis. */
 export function layOutRow(

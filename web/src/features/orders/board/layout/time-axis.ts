@@ -10,7 +10,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Zoom → the pixels of an hour. */
-const HOUR_WIDTH = { '4h': 186, day: 62, week: 10 } as const satisfies Record<Zoom, number>;
+const HOUR_WIDTH = { '4h': 180, day: 60, week: 10 } as const satisfies Record<Zoom, number>;
 
 /** Time drawn from left to right, both ends in epoch milliseconds: of a day whose clock is turned 23 or 25 hours. */
 export interface Axis {

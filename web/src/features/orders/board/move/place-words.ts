@@ -25,7 +25,7 @@ export function timeWords({ order, minutes }: Given, { at }: Place, now: Date): 
 /** What is said aloud of each step [board-screen#keys]. */
 export const SPOKEN = {
   lifted: (code: string) =>
-    `Uzet nalog ${code}. Strelice gore i dole biraju majstora, levo i desno pomeraju za 15 minuta, Home ostavlja termin. Enter spušta, Esc vraća.`,
+    `Uzet nalog ${code}. Jedan do tri spušta kod predloženog majstora, strelice gore i dole biraju onog ko može, levo i desno pomeraju za 15 minuta, Home ostavlja termin. Enter spušta, Esc vraća.`,
   over: (worker: Name, time: string, problem: string | undefined) =>
     [`${fullName(worker)}, ${time}.`, problem].filter((part) => part !== undefined).join(' '),
   dropped: (code: string, worker: Name, time: string) =>

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { isSamePlace, minutesOf, placeProblem, toTerm, whyFixed, type Place } from './move.ts';
-import { createMoveStore, isAway, type Lifted, type MoveStore } from './move-store.ts';
+import { isAway, type Lifted, type MoveStore } from './move-store.ts';
 import { SPOKEN, timeWords } from './place-words.ts';
 import { useTellChange } from './use-tell-change.ts';
 import { useAssign } from '#features/orders/assign/use-assign.ts';
+import { refusalOf, type Hand } from '#features/orders/board/hand/arrange.ts';
 import type { BoardData, BoardRow } from '#features/orders/board/use-board.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
@@ -25,7 +26,12 @@ type Steps = {
 /** What moves orders: the same object for as long as the board is open. */
 export type BoardMoves = Steps & { store: MoveStore };
 
-type Moving = Pick<BoardData, 'rows' | 'orders' | 'board' | 'cards'> & { say: (text: string) => void };
+type Moving = Pick<BoardData, 'rows' | 'orders' | 'board' | 'cards'> & {
+  store: MoveStore;
+  /** Who can get what is lifted; undefined until that is drawn. */
+  hand: Hand | undefined;
+  say: (text: string) => void;
+};
 
 const clock = () => new Date(serverNow());
 
@@ -41,7 +47,7 @@ function useOwnLeaving({ isGone, show }: BoardData['cards']): Set<string> {
 }
 
 /** Puts an order down: assigns, shows it there until the answer is on the board, and tells how it ended. */
-function useSend({ board, cards, say }: Moving, store: MoveStore) {
+function useSend({ board, cards, say, store }: Moving) {
   const assign = useAssign();
   const tellChange = useTellChange();
   const leaving = useOwnLeaving(cards);
@@ -75,7 +81,7 @@ function useTaken(store: MoveStore, orders: readonly OrderListItem[], putBack: (
   useEffect(() => check(orders), [orders]);
 }
 
-type Given = Moving & { store: MoveStore; isOnline: boolean; put: ReturnType<typeof useSend> };
+type Given = Moving & { isOnline: boolean; put: ReturnType<typeof useSend> };
 
 /** Why an order can't be taken into the hand; undefined when it can. */
 const whyStays = (order: OrderListItem, { store, isOnline }: Given): string | undefined => {
@@ -84,10 +90,30 @@ const whyStays = (order: OrderListItem, { store, isOnline }: Given): string | un
 };
 
 /** Why an order can't be put down at a worker and a time; undefined when it can. */
-const whyNotThere = ({ order, minutes }: Lifted, place: Place, worker: BoardRow['worker'] | undefined) =>
-  worker?.packages.includes(order.package) === false
-    ? 'Majstor ne nudi ovu uslugu.'
-    : placeProblem(place, minutes, serverNow());
+function whyNotThere({ order, minutes }: Lifted, place: Place, { hand, rows }: Given): string | undefined {
+  const worker = rows?.find(({ _id }) => _id === place.workerId)?.worker;
+  const fit = hand?.order._id === order._id ? hand.fits.get(place.workerId) : undefined;
+  if (worker === undefined || fit?.reason === undefined) return placeProblem(place, minutes, serverNow());
+  return `${refusalOf(worker, fit.reason).replace(/\.$/, '')}.`;
+}
+
+/** Puts down what is lifted; what is refused goes back, by keys it stays in the hand, and why is said aloud. */
+function toDrop(given: Given, putBack: Steps['putBack'], send: Steps['send']): Steps['drop'] {
+  const { store, say } = given;
+  return () => {
+    const { lifted } = store.get();
+    if (lifted === undefined) return;
+    const { order, place, by } = lifted;
+    // By keys an order has no place for as long as its ranking is awaited.
+    if (place === undefined && by === 'keys') return;
+    if (place === undefined || isSamePlace(place, order)) return putBack();
+    const problem = whyNotThere(lifted, place, given);
+    if (problem === undefined) return send(order, place);
+    toast.info(problem, { subject: order.orderCode });
+    if (by === 'pointer') store.putBack();
+    say(by === 'pointer' ? `${problem} ${SPOKEN.back(order.orderCode)}` : problem);
+  };
+}
 
 /** The steps as of one drawing of the board. */
 function toSteps(given: Given): Steps {
@@ -116,25 +142,18 @@ function toSteps(given: Given): Steps {
     const { lifted } = store.get();
     if (lifted === undefined) return;
     const worker = findWorker(place?.workerId);
-    const problem = place && whyNotThere(lifted, place, worker);
+    const problem = place && whyNotThere(lifted, place, given);
     store.lift({ ...lifted, place, problem, ...(pointer && { pointer }) });
     if (lifted.by === 'keys' && place !== undefined && worker !== undefined)
       say(SPOKEN.over(worker, timeWords(lifted, place, clock()), problem));
   };
-  const drop = () => {
-    const { lifted } = store.get();
-    if (lifted?.place === undefined || isSamePlace(lifted.place, lifted.order)) return putBack();
-    if (lifted.problem === undefined) return send(lifted.order, lifted.place);
-    toast.info(lifted.problem, { subject: lifted.order.orderCode });
-    putBack();
-  };
-  return { lift, moveTo, drop, putBack, send };
+  return { lift, moveTo, drop: toDrop(given, putBack, send), putBack, send };
 }
 
 /** Picks orders up and puts them down, by whatever way [board-screen#moving]. */
 export function useBoardMoves(moving: Moving): BoardMoves {
-  const [store] = useState(createMoveStore);
-  const steps = toSteps({ ...moving, store, isOnline: useOnline(), put: useSend(moving, store) });
+  const { store } = moving;
+  const steps = toSteps({ ...moving, isOnline: useOnline(), put: useSend(moving) });
   const latest = useRef(steps);
   useLayoutEffect(() => {
     latest.current = steps;

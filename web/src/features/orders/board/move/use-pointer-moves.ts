@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { fitStart, minutesOf, type Place } from './move.ts';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
-import { rowAt, SIZES, type RowLayout } from '#features/orders/board/layout/row-layout.ts';
+import { rowAt, SIZES, type DrawnLayout } from '#features/orders/board/layout/row-layout.ts';
 import { toTime } from '#features/orders/board/layout/time-axis.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
 
@@ -18,7 +18,7 @@ const isDragged = (data: object | undefined): data is Dragged =>
 type PointerMoves = {
   desk: BoardDesk;
   rows: readonly BoardRow[];
-  layouts: readonly RowLayout[];
+  layouts: readonly DrawnLayout[];
   scroller: RefObject<HTMLDivElement | null>;
 };
 
@@ -31,7 +31,7 @@ function placeUnder(point: Point, grab: number, minutes: number, given: PointerM
   const isInside =
     point.x >= box.left && point.x < box.right && point.y >= box.top + SIZES.head && point.y < box.bottom;
   if (!isInside) return undefined;
-  const heights = layouts.map(({ height }) => height);
+  const heights = layouts.map(({ height, before }) => before + height);
   const row = rows[rowAt(heights, point.y - box.top - SIZES.head + scrollTop) ?? -1];
   if (row === undefined) return undefined;
   const x = point.x - box.left - SIZES.label;

@@ -1,15 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { belgradeDay, belgradeInstant, formatTime } from '@majstorija/contract/text/dates.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { arrange, type Fit, type Hand } from '#features/orders/board/hand/arrange.ts';
+import { useRankingOf } from '#features/orders/board/hand/use-hand.ts';
 import { firstPlace } from '#features/orders/board/move/key-steps.ts';
 import { minutesOf, placeProblem, toTerm, type Place } from '#features/orders/board/move/move.ts';
 import { QUARTER_MS, type Axis } from '#features/orders/board/layout/time-axis.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
+import { summaryWords } from '#shared/dispatch/suggestion-words.ts';
+import { inGroups } from '#ui/choice/in-groups.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { readTime } from '#ui/forms/dates/time-text.ts';
@@ -63,12 +69,40 @@ const formOf = (minutes: number) =>
     if (fault !== undefined) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });
   });
 
-const toOption = ({ _id, worker }: BoardRow) => ({
-  value: _id,
-  label: fullName(worker),
-  hint: worker.company?.name ?? '',
-  icon: <Avatar name={fullName(worker)} photo={worker.profileImage} size={24} />,
-});
+type Heading = 'first' | 'rest' | 'cant';
+
+const headingOf = ({ reason, plate }: Fit): Heading =>
+  reason === undefined ? (plate === undefined ? 'rest' : 'first') : 'cant';
+
+/** Who of the rows can get the order: the first of the ranking, the rest, then who can't and why. */
+function toChoices({ rows, fits }: Hand) {
+  const choices = rows.flatMap((row) => {
+    const fit = fits.get(row._id);
+    return fit === undefined ? [] : [{ row, fit, heading: headingOf(fit) }];
+  });
+  const countOf = (heading: Heading) => formatNumber(choices.filter((one) => one.heading === heading).length);
+  const headings = {
+    first: 'Prva tri predloga',
+    rest: `Mogu da preuzmu · ${countOf('rest')}`,
+    cant: `Ne mogu da preuzmu · ${countOf('cant')}`,
+  } as const satisfies Record<Heading, string>;
+  const options = choices.map(({ row: { _id, worker }, fit: { plate, reason, suggestion } }) => ({
+    value: _id,
+    label: `${plate === undefined ? '' : `${plate}. `}${fullName(worker)}`,
+    hint: reason ?? (suggestion ? summaryWords(suggestion) : (worker.company?.name ?? '')),
+    icon: (
+      <Avatar
+        name={fullName(worker)}
+        photo={worker.profileImage}
+        size={24}
+        isInactive={reason !== undefined}
+      />
+    ),
+    isDisabled: reason !== undefined,
+  }));
+  const groups = Object.fromEntries(choices.map(({ row, heading }) => [row._id, headings[heading]]));
+  return { options, arrange: inGroups(Object.values(headings), groups) };
+}
 
 type MoveDialogProps = {
   order: OrderListItem;
@@ -81,7 +115,12 @@ type MoveDialogProps = {
 /** Moves an order without dragging: to a worker, with its term or another one [board-screen#phone]. */
 export function MoveDialog({ order, rows, axis, onMove, onClose }: MoveDialogProps) {
   const minutes = minutesOf(order);
-  const able = rows.filter(({ worker }) => worker.packages.includes(order.package));
+  const ranking = useRankingOf(order._id);
+  const now = useNow();
+  const { options, arrange: inHeadings } = useMemo(
+    () => toChoices(arrange({ order, rows, axis, now, ranking })),
+    [order, rows, axis, now, ranking],
+  );
   const at = firstPlace(order, rows, { axis, now: serverNow(), minutes })?.at ?? axis.from;
   const iso = new Date(at).toISOString();
   const form = useForm({
@@ -109,7 +148,14 @@ export function MoveDialog({ order, rows, axis, onMove, onClose }: MoveDialogPro
       onSubmit={submit}
       size={480}
     >
-      <ComboboxField control={form.control} name="workerId" label="Majstor" options={able.map(toOption)} />
+      <ComboboxField
+        control={form.control}
+        name="workerId"
+        label="Majstor"
+        options={options}
+        arrange={inHeadings}
+        isLoading={ranking === undefined}
+      />
       <RadioCards control={form.control} name="kind" label="Kada" look="bar" options={KINDS} />
       {kind === 'other' && (
         <>

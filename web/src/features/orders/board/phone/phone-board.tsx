@@ -8,6 +8,7 @@ import type { BoardDesk } from '#features/orders/board/board-desk.ts';
 import { whyFixed } from '#features/orders/board/move/move.ts';
 import { Rail } from '#features/orders/board/rail/rail.tsx';
 import type { BoardData, BoardRow } from '#features/orders/board/use-board.ts';
+import { FreeOnly } from '#features/orders/list/layout/free-only.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -75,9 +76,12 @@ export function PhoneBoard({ data, desk, rows }: PhoneBoardProps) {
   );
   return (
     <div className={classes.board}>
-      <Button aria-expanded={isRail} isFull onClick={() => setRail(!isRail)}>
-        {isRail ? 'Nazad na majstore' : `Bez majstora (${formatNumber(data.cards.total ?? 0)})`}
-      </Button>
+      <div className={classes.sides}>
+        <Button aria-expanded={isRail} isFull onClick={() => setRail(!isRail)}>
+          {isRail ? 'Nazad na majstore' : `Bez majstora (${formatNumber(data.cards.total ?? 0)})`}
+        </Button>
+        {!isRail && <FreeOnly />}
+      </div>
       {isRail || row === undefined ? (
         <DragDropProvider sensors={NONE} plugins={NONE}>
           <Rail cards={data.cards} unassigned={data.unassigned} desk={desk} footOf={moveButton} />
