@@ -27,8 +27,12 @@ function fontsOf(page) {
   return links.map((link) => /\bhref="\/([^"]+)"/.exec(link)?.[1]);
 }
 
-/** The scripts of the first visit to /admin/orders. Throws when its page is no chunk of its own, or when it loads the validator. */
-function firstVisitToOrders() {
+/**
+ * The scripts of the first visit to /admin/orders, with those of the board or the map. Throws when its page is no chunk of its own,
+ * or when it loads the validator.
+ * @param {string} [layout] the module of the layout that the address names
+ */
+function firstVisitToOrders(layout) {
   /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
   const manifest = JSON.parse(read('.vite/manifest.json'));
   const scripts = scriptsOf('admin.html');
@@ -36,9 +40,13 @@ function firstVisitToOrders() {
   const seen = new Set(waiting);
   for (const key of seen) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    for (const next of [...imports, ...dynamicImports.filter((name) => LAZY_AT_FIRST.test(name))])
+    for (const next of [
+      ...imports,
+      ...dynamicImports.filter((name) => LAZY_AT_FIRST.test(name) || name === layout),
+    ])
       seen.add(next);
   }
+  if (layout !== undefined && !seen.has(layout)) throw new Error(`${layout} is no chunk`);
   if (![...seen].some((key) => key.startsWith('src/features/orders/')))
     throw new Error('LAZY_AT_FIRST names no chunk');
   const files = [...new Set([...scripts, ...[...seen].map((key) => manifest[key]?.file)])];
@@ -68,6 +76,12 @@ const fonts = (page) => ({
 export default [
   gzipped('first visit to /login', scriptsOf('login.html'), '90 kB'),
   gzipped('first visit to /admin/orders', firstVisitToOrders(), '200 kB'),
+  gzipped(
+    'first visit to the board',
+    firstVisitToOrders('src/features/orders/board/orders-board.tsx'),
+    '300 kB',
+  ),
+  gzipped('first visit to the map', firstVisitToOrders('src/features/orders/map/orders-map.tsx'), '300 kB'),
   gzipped('first visit to /', scriptsOf('index.html'), '60 kB'),
   gzipped('first visit to /?za=majstore', scriptsOf('majstori.html'), '60 kB'),
   fonts('login.html'),

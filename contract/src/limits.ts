@@ -34,3 +34,14 @@ export const MOST_SUGGESTIONS = 5_000;
 
 /** So many recommended and as many excluded ones are answered and drawn unless somebody types [dispatch#first-of-each]. */
 export const FIRST_SUGGESTIONS = 30;
+
+/** The most that one answer of the board holds [board#bounds]. */
+export const BOARD_LIMITS = {
+  workers: 100,
+  bars: 40,
+  unassigned: 100,
+  stage: 50,
+} as const;
+
+/** So many conflicts of one assignment are told, and may be said to be seen [dispatch#conflicts]. */
+export const MOST_CONFLICTS = 20;

@@ -72,6 +72,8 @@ test('an order is dragged with the mouse to a worker and a time, then to another
   expect(`${placed.worker?.firstName} ${placed.worker?.lastName}`).toBe(worker);
   expect(placed.term).toMatchObject({ kind: 'window', date: DAY });
 
+  // The rows are where they were: that of the worker may be out of sight.
+  await bar(page, order).scrollIntoViewIfNeeded();
   const again = await grip(bar(page, order));
   await page.mouse.move(again.x, again.y);
   await page.mouse.down();

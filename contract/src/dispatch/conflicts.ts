@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** So many conflicts of one assignment are told, and may be said to be seen [dispatch#conflicts]. */
-export const MOST_CONFLICTS = 20;
-
 /** Longest `key` of a conflict. */
 export const MAX_CONFLICT_KEY = 100;
 

@@ -1,6 +1,7 @@
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { metersBetween } from '@majstorija/contract/addresses/distance.ts';
-import { MOST_CONFLICTS, type Conflict } from '@majstorija/contract/dispatch/conflicts.ts';
+import type { Conflict } from '@majstorija/contract/dispatch/conflicts.ts';
+import { MOST_CONFLICTS } from '@majstorija/contract/limits.ts';
 import { toDriveMinutes, toRoadKm } from '@majstorija/contract/dispatch/formula.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
-import { MAX_CONFLICT_KEY, MOST_CONFLICTS } from '@majstorija/contract/dispatch/conflicts.ts';
+import { MAX_CONFLICT_KEY } from '@majstorija/contract/dispatch/conflicts.ts';
+import { MOST_CONFLICTS } from '@majstorija/contract/limits.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';

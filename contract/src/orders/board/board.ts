@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { ListMeta, page, pageSize } from '@majstorija/contract/http/query.ts';
+import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
 import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
-
-/** The most that one answer of the board holds [board#bounds]. */
-export const BOARD_LIMITS = {
-  workers: 100,
-  bars: 40,
-  unassigned: 100,
-  stage: 50,
-} as const;
 
 /** How long a job of a worker of whom nothing is known is planned, from setting out [board#planned-times]. */
 export const PLANNED_JOB_MINUTES = 90;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { BOARD_LIMITS, type BoardQuery } from '@majstorija/contract/orders/board/board.ts';
+import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
+import type { BoardQuery } from '@majstorija/contract/orders/board/board.ts';
 import { client } from '#api/http/client.ts';
 import { orderKeys } from './orders.ts';
 

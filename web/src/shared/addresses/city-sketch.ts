@@ -1,5 +1,8 @@
 import type { MapSketch } from '#ui/map/map-props.ts';
 
+/** Terazije: where a map, and the search for an unknown place, starts. */
+export const CITY_CENTRE = { latitude: 44.8128, longitude: 20.4612 } as const;
+
 /** Rough courses of the two rivers, drawn by hand. */
 const RIVERS: MapSketch['rivers'] = [
   [

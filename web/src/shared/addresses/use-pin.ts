@@ -9,10 +9,8 @@ import type { PointAddress } from '@majstorija/contract/addresses/geocode.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { reverseQuery } from '#api/addresses/geocode.ts';
+import { CITY_CENTRE } from './city-sketch.ts';
 import type { ChosenPlace, Point } from './place-fields.ts';
-
-/** Terazije: where the search for an unknown place starts. */
-export const CITY_CENTRE: Point = { latitude: 44.8128, longitude: 20.4612 };
 
 /** The replacement of a municipality that was not recognised [addresses#pin-municipality]. */
 const FALLBACK: Municipality = 'Stari grad';

@@ -1,10 +1,5 @@
 import { FORMULA, TERMS } from '@majstorija/contract/dispatch/formula.ts';
-import {
-  TermPoints,
-  type FromWhere,
-  type Suggestion,
-  type WorkerFacts,
-} from '@majstorija/contract/dispatch/suggestions.ts';
+import type { FromWhere, Suggestion, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import type { TermWeights } from '@majstorija/contract/dispatch/weights.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
@@ -13,7 +8,16 @@ import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/cont
 export type FactWords = { figure: string; note: string };
 
 /** Every term of the formula, in the order in which it is written. */
-export const TERM_NAMES = TermPoints.keyof().options;
+export const TERM_NAMES = [
+  'free',
+  'distance',
+  'acceptance',
+  'backOuts',
+  'complaints',
+  'sameClient',
+  'fairShare',
+  'companyPriority',
+] as const satisfies readonly (keyof typeof TERMS)[];
 
 const FROM = {
   current_job: 'od trenutnog posla',

@@ -1,5 +1,6 @@
 import type { Asking } from '#features/orders/list/orders-filter.views.ts';
-import { BOARD_LIMITS, type BoardQuery, type BoardWorker } from '@majstorija/contract/orders/board/board.ts';
+import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
+import type { BoardQuery, BoardWorker } from '@majstorija/contract/orders/board/board.ts';
 import type { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { freeAroundOf, toWorker, type KnownWorker } from '#features/dispatch/roster/known-workers.service.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';

@@ -1,5 +1,6 @@
 import type { Asking } from '#features/orders/list/orders-filter.views.ts';
-import { BOARD_LIMITS, type BoardFilters } from '@majstorija/contract/orders/board/board.ts';
+import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
+import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { BOARD_STAGE_OPTIONS, STAGE_OF_STATUS } from '@majstorija/contract/orders/board/stages.ts';
 import { isOpen, STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
 import { queryParts } from '#platform/database/db.ts';

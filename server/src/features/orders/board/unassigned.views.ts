@@ -1,5 +1,6 @@
 import type { Asking } from '#features/orders/list/orders-filter.views.ts';
-import { BOARD_LIMITS, type BoardFilters } from '@majstorija/contract/orders/board/board.ts';
+import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
+import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import type { Statement } from '#platform/database/statement.ts';
 import { createFileParams, type ViewDeps } from '#platform/views/view-sql.ts';
 import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';

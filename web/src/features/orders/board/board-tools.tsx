@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { BoardAddress } from './use-board-address.ts';
 import type { Zoom } from './layout/time-axis.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { WEEKDAY_LABELS, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { DayInput } from '#ui/forms/dates/day-input.tsx';
+import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from './board-tools.module.css';
 
 const ZOOMS = [
@@ -13,6 +16,47 @@ const ZOOMS = [
   { value: 'day', label: 'Dan', name: 'Dan' },
   { value: 'week', label: 'Nedelja', name: 'Nedelja' },
 ] as const satisfies readonly { value: Zoom; label: string; name: string }[];
+
+/** The calendar is loaded when a day is to be chosen: a first visit shows the day of today. */
+const dayInput = lazyPart(async () => (await import('#ui/forms/dates/day-input.tsx')).DayInput);
+
+const DAY_LABEL = 'Dan na tabli';
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+function useDayInput() {
+  const [isWanted, setWanted] = useState(false);
+  const loaded = useLazyPart(dayInput, isWanted, {
+    onFailure: () => {
+      setWanted(false);
+      toast.error('Kalendar nije učitan. Proverite vezu i pokušajte ponovo.');
+    },
+  });
+  return { DayInput: isWanted ? loaded : undefined, isWanted, want: () => setWanted(true) };
+}
+
+function ChosenDay({ date, setDate }: Pick<BoardAddress, 'date' | 'setDate'>) {
+  const { DayInput, isWanted, want } = useDayInput();
+  return DayInput !== undefined ? (
+    <DayInput
+      // The press that asked for it opens its calendar.
+      ref={takeFocus}
+      aria-label={DAY_LABEL}
+      value={date}
+      onChange={(day) => day !== '' && setDate(day)}
+    />
+  ) : (
+    <button
+      type="button"
+      className={classes.date}
+      aria-label={`${DAY_LABEL}: ${formatDate(date)}`}
+      aria-busy={isWanted || undefined}
+      onClick={want}
+    >
+      {formatDate(date)}
+    </button>
+  );
+}
 
 type ToolsProps = { address: BoardAddress; hasZoom: boolean };
 
@@ -30,7 +74,7 @@ function Days({ address }: { address: BoardAddress }) {
         {WEEKDAY_LABELS[weekdayOf(date)].short}
       </span>
       <div className={classes.day}>
-        <DayInput aria-label="Dan na tabli" value={date} onChange={(day) => day !== '' && setDate(day)} />
+        <ChosenDay date={date} setDate={setDate} />
       </div>
       <IconButton
         label={`${unit} kasnije`}

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CITY_CENTRE } from '#shared/addresses/use-pin.ts';
+import { CITY_CENTRE } from '#shared/addresses/city-sketch.ts';
 import { useChangeSearch } from '#lib/lists/use-change-search.ts';
 import type { MapView } from '#ui/map/marks/use-marks-map.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';

@@ -30,7 +30,8 @@ type MapSideProps = {
   waiting: number | undefined;
   onShow: () => void;
   onShowAll: () => void;
-  isLoading: boolean;
+  /** What the list has is not known: on its way, or it failed, which is said over the map. */
+  state: 'loading' | 'failed' | 'known';
   children: ReactNode;
 };
 
@@ -47,12 +48,13 @@ function Empty({ side, total, onShowAll }: Pick<MapSideProps, 'side' | 'total' |
 
 /** The list beside the map: what is in sight, of how many, and what is on no map. */
 export function MapSide(props: MapSideProps) {
-  const { side, onSide, inView, total, withoutPoint, waiting, onShow, isLoading, children } = props;
+  const { side, onSide, inView, total, withoutPoint, waiting, onShow, state, children } = props;
   return (
     <section className={classes.side} aria-label="U prikazu">
       <div className={classes.top}>
         <p className={classes.counts} role="status">
-          <b>U prikazu</b> {total !== undefined && `${formatNumber(inView)} od ${formatNumber(total)}`}
+          <b>U prikazu</b>{' '}
+          {state === 'known' && total !== undefined && `${formatNumber(inView)} od ${formatNumber(total)}`}
         </p>
         <ChoiceBar legend="Šta je u listi" choices={SIDES} value={side} onChange={onSide} />
       </div>
@@ -64,15 +66,12 @@ export function MapSide(props: MapSideProps) {
           </Button>
         </p>
       )}
-      {isLoading ? (
+      {state === 'loading' && (
         <p className={classes.empty} role="status">
           Učitavanje…
         </p>
-      ) : inView === 0 ? (
-        <Empty {...props} />
-      ) : (
-        children
       )}
+      {state === 'known' && (inView === 0 ? <Empty {...props} /> : children)}
       {side === 'orders' && withoutPoint > 0 && (
         <p className={classes.note}>
           {offMapText(withoutPoint)} ·{' '}

@@ -81,7 +81,7 @@ const Marks = memo(function Marks(props: MarksProps) {
                 kind="workers"
                 count={ids.length}
                 late={0}
-                place={looks.workerLook(group).place}
+                look={looks.workerLook(group)}
                 isLit={level > LEVELS.worker}
                 onPress={() => onPress(ids)}
               />

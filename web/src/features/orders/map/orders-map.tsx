@@ -54,8 +54,10 @@ function OpenCard({ parts, openFor }: { parts: Parts } & Pick<LayoutProps, 'open
 type InSightProps = { parts: Parts; side: Side; onSide: (side: Side) => void; onShowAll: () => void };
 
 /** The list of what is in sight. */
-function InSight({ parts: { map, pick }, side, onSide, onShowAll }: InSightProps) {
+function InSight({ parts: { map, pick, view }, side, onSide, onShowAll }: InSightProps) {
   const { data, seen, near, workers, list } = map;
+  // Nothing is in sight before the map is there.
+  const isKnown = view !== undefined && (side === 'orders' ? map.rows !== undefined : map.areWorkersKnown);
   const rows = {
     litId: pick.litId,
     openId: pick.open?.id,
@@ -72,7 +74,7 @@ function InSight({ parts: { map, pick }, side, onSide, onShowAll }: InSightProps
       withoutPoint={data?.withoutPoint ?? 0}
       waiting={map.waiting}
       onShow={map.show}
-      isLoading={data === undefined && !list.isError}
+      state={isKnown ? 'known' : list.isError ? 'failed' : 'loading'}
     >
       {isOfOrders ? (
         <MapList {...rows} label="Nalozi u prikazu" items={seen} idOf={orderId} isGone={map.isGone}>

@@ -45,6 +45,7 @@ function useOnMap(state: OrdersState, view: MapView | undefined, isHeld: boolean
   const isIn = (point: PlacedOrder | PlacedWorker) => view !== undefined && contains(view.bounds, point);
   return {
     ...answer,
+    areWorkersKnown: answer.workers !== undefined,
     placed,
     workers,
     municipalities,

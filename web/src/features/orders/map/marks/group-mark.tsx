@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { countOf, formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
 import { lateWords } from '#features/orders/map/map-words.ts';
+import { shiftOf } from './map-looks.ts';
 import type { WorkerLook } from './worker-mark.tsx';
 import classes from './map-marks.module.css';
 
@@ -9,8 +10,8 @@ type GroupMarkProps = {
   count: number;
   /** Of orders: how many are past their limits. */
   late: number;
-  /** Of workers: where it stands. */
-  place?: WorkerLook['place'];
+  /** Of workers: where it stands, and whether there is room for words. */
+  look?: WorkerLook;
   isLit: boolean;
   onPress: () => void;
 };
@@ -19,7 +20,7 @@ const NOUN = { orders: NOUNS.nalog, workers: NOUNS.majstor } as const;
 
 /** Several orders or workers that would cover each other: '5 · 2 kasne'. */
 export const GroupMark = memo(function GroupMark(props: GroupMarkProps) {
-  const { kind, count, late, place = 'at', isLit, onPress } = props;
+  const { kind, count, late, look, isLit, onPress } = props;
   const words = lateWords(late);
   const counted = countOf(count, NOUN[kind]);
   return (
@@ -28,13 +29,17 @@ export const GroupMark = memo(function GroupMark(props: GroupMarkProps) {
       tabIndex={-1}
       className={classes.group}
       data-kind={kind}
-      data-place={place}
+      style={look && shiftOf(look)}
       data-lit={isLit || undefined}
       aria-label={words === '' ? counted : `${counted}, ${words}`}
       onClick={onPress}
     >
       {kind === 'workers' ? (
-        counted
+        look?.says === 'initials' ? (
+          formatNumber(count)
+        ) : (
+          counted
+        )
       ) : (
         <>
           <b>{formatNumber(count)}</b>

@@ -4,11 +4,15 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { initials } from '#ui/marks/avatar.tsx';
 import { placeMoment, placeWords } from '#features/orders/map/map-words.ts';
+import { shiftOf } from './map-looks.ts';
 import type { MarkPress } from './mark-press.ts';
 import classes from './map-marks.module.css';
 
 /** How much a worker's mark says, and whether it stands beside its point, where a pin has it. */
-export type WorkerLook = { says: 'words' | 'moment' | 'initials'; place: 'at' | 'below' | 'above' };
+export type WorkerLook = {
+  says: 'words' | 'moment' | 'initials' | 'dot';
+  place: 'at' | 'below' | 'above' | 'right' | 'left';
+};
 
 type WorkerMarkProps = MarkPress & { at: MapWorker; look: WorkerLook; isLit: boolean; isOpen: boolean };
 
@@ -23,13 +27,13 @@ export const WorkerMark = memo(function WorkerMark(props: WorkerMarkProps) {
   const now = useNow();
   const name = fullName(at.worker);
   const words = placeWords(at, now);
-  const said = { words, moment: placeMoment(at, now), initials: '' }[look.says];
+  const said = { words, moment: placeMoment(at, now), initials: '', dot: '' }[look.says];
   return (
     <button
       type="button"
       tabIndex={-1}
       className={classes.worker}
-      data-place={look.place}
+      style={shiftOf(look)}
       data-lit={isLit || undefined}
       data-open={isOpen || undefined}
       aria-label={`${name}, ${at.isFree ? 'slobodan' : 'zauzet'}, ${words}`}
@@ -40,7 +44,7 @@ export const WorkerMark = memo(function WorkerMark(props: WorkerMarkProps) {
       onClick={() => onPress([at.worker._id])}
     >
       <FreeDot isFree={at.isFree} />
-      <b>{initials(name)}</b>
+      {look.says !== 'dot' && <b>{initials(name)}</b>}
       {said !== '' && <span className={classes.said}>{said}</span>}
     </button>
   );
