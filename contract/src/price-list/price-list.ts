@@ -74,7 +74,7 @@ export const ImportQuery = z.strictObject({
 export const PriceRow = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
 export type PriceRow = z.infer<typeof PriceRow>;
 
-/** More than this share of the items, in percent, leaving the list or missing in a file is warned of. */
+/** More than this share of the items, in percent, leaving the list, missing in a file or becoming another work is warned of. */
 export const WARNED_DROP_PERCENT = 5;
 
 /**
@@ -107,7 +107,20 @@ export const PriceImport = z.object({
     /** Items that leave the list, or that the file lacks, when these are over WARNED_DROP_PERCENT of `items`; else 0. */
     dropped: z.number(),
     items: z.number(),
+    /**
+     * Items that get another name, category, subcategory, unit or code, when these are over WARNED_DROP_PERCENT of
+     * `matched`, the items that the file is about, or one gets the name of another; else 0.
+     */
+    renamed: z.number(),
+    matched: z.number(),
+    /** New items that look like another one: `like` is its code or its name. */
+    alike: z.array(z.object({ row: z.number(), name: z.string(), like: z.string() })),
+    /** Rows with content that Excel hides, and columns. */
+    hiddenRows: z.number(),
+    hiddenColumns: z.array(z.enum(SHEET_COLUMNS)),
   }),
+  /** The sheet that was read, and the visible ones that were not; null for a restored version and one that waits. */
+  sheet: z.object({ name: z.string(), others: z.array(z.string()) }).nullable(),
   created: z.array(PriceRow.extend({ row: z.number() })),
   /** Changes of the price first. */
   changed: z.array(PriceRow.extend({ row: z.number(), before: PriceRow })),

@@ -17,7 +17,11 @@ export const UPLOAD_ERRORS = {
   'workbook.tooLarge': { status: 413, text: 'Excel fajl je prevelik. Najviše je dozvoljeno 5 MB.' },
   'workbook.notReadable': {
     status: 415,
-    text: 'Fajl nije Excel radna sveska ili je oštećen. Izaberite .xlsx ili .xls fajl.',
+    text: 'Fajl nije Excel radna sveska ili je oštećen. Otvorite ga u Excelu, sačuvajte kao .xlsx, pa izaberite taj fajl.',
+  },
+  'workbook.withPassword': {
+    status: 415,
+    text: 'Fajl ima lozinku. Sačuvajte ga bez nje, pa pokušajte ponovo.',
   },
   'workbook.withMacros': {
     status: 415,
@@ -25,7 +29,19 @@ export const UPLOAD_ERRORS = {
   },
   'workbook.wrongHeader': {
     status: 422,
-    text: 'Zaglavlje nije ispravno. Potrebne su kolone: #, Šifra, Stavka, Kategorija, Potkategorija, Jedinica mere, Cena (rsd).',
+    text: 'Zaglavlje na listu „{sheet}” nije ispravno. Nedostaje: {columns}.',
+  },
+  'workbook.repeatedColumn': {
+    status: 422,
+    text: 'Kolona {column} postoji dva puta. Ostavite samo jednu, pa pokušajte ponovo.',
+  },
+  'workbook.severalSheets': {
+    status: 422,
+    text: 'Više listova ima zaglavlje cenovnika: {sheets}. Spojite ih u jedan list ili ostavite samo onaj koji važi.',
+  },
+  'workbook.hiddenSheet': {
+    status: 422,
+    text: 'List sa cenovnikom, „{sheet}”, je sakriven. Otkrijte ga u Excelu i sačuvajte fajl.',
   },
   'workbook.tooManyRows': {
     status: 422,
@@ -38,7 +54,7 @@ export const UPLOAD_ERRORS = {
   },
   'workbook.tooComplex': {
     status: 422,
-    text: 'Obrada fajla traje predugo. Sačuvajte samo list Cenovnik u novu radnu svesku, pa pokušajte ponovo.',
+    text: 'Obrada fajla traje predugo. Obrišite redove ispod cenovnika i druge listove, pa pokušajte ponovo.',
   },
   'workbook.exportsBusy': {
     status: 503,

@@ -68,6 +68,7 @@ it('an import of 5,000 rows is written in parts, each within the statement timeo
       sheet: {
         rows: sheet.map((name, n) => ({ ...item, row: n + 2, itemCode: `C${n}`, name, grossPrice: 1 })),
         errors: [],
+        about: null,
       },
       fileName: 'Cenovnik.xlsx',
       file: Buffer.from('PK'),

@@ -1,7 +1,12 @@
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
 import type { StoredItem } from './price-items.queries.ts';
+import { findAlike, type Likeness } from './find-alike.ts';
+import { matchRows, type Matches } from './match-rows.ts';
 import {
+  codeKey,
   nameKey,
+  type SheetAbout,
   type SheetError,
   type SheetItem,
   type SheetRow,
@@ -33,27 +38,10 @@ export interface ListPlan {
 export interface Decision {
   readonly plan: ListPlan;
   readonly errors: readonly SheetError[];
-}
-
-type Matches = ReadonlyMap<SheetRow, StoredItem>;
-
-/** Row → the item with its code, else the item with its name that no code matched. */
-function matchRows(items: readonly StoredItem[], rows: readonly SheetRow[]): Matches {
-  const byCode = new Map(
-    items.flatMap((item) => (item.itemCode === null ? [] : [[item.itemCode, item] as const])),
-  );
-  const byName = new Map(items.map((item) => [nameKey(item), item]));
-  const matches = new Map<SheetRow, StoredItem>();
-  for (const row of rows) {
-    const item = row.itemCode === null ? undefined : byCode.get(row.itemCode);
-    if (item) matches.set(row, item);
-  }
-  const claimed = new Set(matches.values());
-  for (const row of rows) {
-    const item = matches.has(row) ? undefined : byName.get(nameKey(row));
-    if (item && !claimed.has(item)) matches.set(row, item);
-  }
-  return matches;
+  /** New items that look like others. */
+  readonly alike: readonly Likeness[];
+  /** The book of an import. */
+  readonly about: SheetAbout | null;
 }
 
 /** Whether two items have the same values; their places in the list are not compared. */
@@ -78,25 +66,66 @@ function findTakenNames(
     .map(({ row }) => ({ row, column: 'Stavka', message: SHEET_ERRORS.nameTaken }));
 }
 
+const groupOf = ({ category, subcategory }: SheetItem): string => `${category}\0${fold(subcategory)}`;
+
+/** A text without runs of blanks, which items of before may have, is still the same. */
+const keep = (stored: string, typed: string): string =>
+  stored.replace(/\s+/g, ' ') === typed ? stored : typed;
+
+/**
+ * A row with the spelling of the list in what tells the item: its code, its name when that is how it was found, and its
+ * subcategory, which would become two that look alike. An empty cell does not clear a code.
+ */
+function spellAsListed(
+  row: SheetRow,
+  before: StoredItem | undefined,
+  groups: ReadonlyMap<string, string>,
+): SheetRow {
+  const subcategory = groups.get(groupOf(row)) ?? row.subcategory;
+  if (!before) return { ...row, subcategory };
+  const isSameCode =
+    row.itemCode === null || (before.itemCode !== null && codeKey(row.itemCode) === codeKey(before.itemCode));
+  const isByName = row.itemCode === null || !isSameCode;
+  return {
+    ...row,
+    subcategory: groupOf(row) === groupOf(before) ? before.subcategory : subcategory,
+    itemCode: isSameCode ? before.itemCode : row.itemCode,
+    name: isByName ? before.name : keep(before.name, row.name),
+    unitOfMeasure: keep(before.unitOfMeasure, row.unitOfMeasure),
+  };
+}
+
+/** A subcategory as people compare it → as the list spells it, else as the first row does. */
+const spellingsOf = (items: readonly SheetItem[]): Map<string, string> =>
+  new Map(items.map((item) => [groupOf(item), item.subcategory] as const).toReversed());
+
 /**
  * The changes of a sheet: each row matches an item by code, else by category, subcategory and name, or is new; items
- * without a row stay [price-list#import-matching]. An empty cell does not clear a code.
+ * without a row stay [price-list#import-matching].
  */
-export function planImport(items: readonly StoredItem[], rows: readonly SheetRow[]): Decision {
-  const matches = matchRows(items, rows);
+export function planImport(items: readonly StoredItem[], rows: readonly SheetRow[]): Omit<Decision, 'about'> {
+  const { matches, errors } = matchRows(items, rows);
+  const groups = spellingsOf([...items, ...rows]);
   const matched = rows.flatMap((row) => {
     const before = matches.get(row);
-    return before ? [{ before, after: { ...row, itemCode: row.itemCode ?? before.itemCode } }] : [];
+    return before ? [{ before, after: spellAsListed(row, before, groups) }] : [];
   });
   const changed = matched.filter(({ before, after }) => !isSame(before, after));
+  const created = rows.filter((row) => !matches.has(row)).map((row) => spellAsListed(row, undefined, groups));
   const plan = {
-    created: rows.filter((row) => !matches.has(row)),
+    created,
     changed,
     removed: [],
     unchanged: matched.length - changed.length,
     missing: items.length - new Set(matches.values()).size,
   };
-  return { plan, errors: findTakenNames(items, rows, matches) };
+  const wrong = new Set(errors.map(({ row }) => row));
+  const taken = findTakenNames(items, rows, matches).filter(({ row }) => !wrong.has(row));
+  return {
+    plan,
+    errors: [...errors, ...taken],
+    alike: findAlike(created, items),
+  };
 }
 
 /** What makes the list the one of a version again, item by item; their rows are the order numbers of the version. */
@@ -128,7 +157,7 @@ export const changesList = ({ created, changed, removed }: ListPlan): boolean =>
 export function findReplaced(plan: ListPlan, based: readonly StoredItem[]): SheetItem[] {
   const byId = new Map(based.map((item) => [item.id, item]));
   const known = new Set(
-    based.flatMap((item) => [nameKey(item), ...(item.itemCode === null ? [] : [item.itemCode])]),
+    based.flatMap((item) => [nameKey(item), ...(item.itemCode === null ? [] : [codeKey(item.itemCode)])]),
   );
   const isOther = (item: StoredItem): boolean => {
     const then = byId.get(item.id);
@@ -137,6 +166,6 @@ export function findReplaced(plan: ListPlan, based: readonly StoredItem[]): Shee
   return [
     ...plan.changed.map(({ before }) => before).filter(isOther),
     ...plan.removed.filter(isOther),
-    ...plan.created.filter((item) => known.has(nameKey(item)) || known.has(item.itemCode ?? '')),
+    ...plan.created.filter((item) => known.has(nameKey(item)) || known.has(codeKey(item.itemCode ?? ''))),
   ];
 }

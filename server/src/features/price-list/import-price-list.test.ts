@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
+import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { write } from '#platform/database/work.ts';
 import { writeInTurn } from '#platform/workbooks/export-queue.ts';
@@ -141,6 +142,66 @@ describe('an import', () => {
       [left, expect.any(Number), null, 'Niko me ne pominje', 350_000],
       [expect.any(String), last + 1, 'N1', 'Novo', 700],
       [expect.any(String), last + 2, null, 'Još novije', 123_450],
+    ]);
+  });
+
+  it('takes for one item what people take for one, and keeps the spelling of the list [price-list#same-item]', async () => {
+    await aPrice({ db }, { name: 'Zamena sifona', itemCode: 'V001', grossPrice: 100 });
+    await aPrice({ db }, { name: 'Čišćenje', itemCode: 'V002', grossPrice: 100 });
+    await aPrice({ db }, { name: 'Cev 10-12', grossPrice: 100 });
+    const group = ['Vodovod i kanalizacija', 'САНИТАРИЈЕ', 'kom'];
+    const { created, changed, errors } = await imported(
+      aPriceBook([
+        ['v 001', 'Zamena sifona', ...group, 2],
+        ['В002', 'Čišćenje', ...group, 2],
+        [null, 'CEV\u00A0 10–12', ...group, 2],
+        [null, 'Nova', ...group, 2],
+      ]),
+      { isPreview: true },
+    );
+    expect(errors).toEqual([]);
+    expect(created.map(({ name, subcategory }) => [name, subcategory])).toEqual([['Nova', 'Sanitarije']]);
+    expect(changed.map(({ itemCode, name, subcategory }) => [itemCode, name, subcategory])).toEqual([
+      ['V001', 'Zamena sifona', 'Sanitarije'],
+      ['V002', 'Čišćenje', 'Sanitarije'],
+      [null, 'Cev 10-12', 'Sanitarije'],
+    ]);
+  });
+
+  it('refuses two rows with one code or name, also in another spelling, but takes items of before that differ so', async () => {
+    const again = (row: number) => `Ponavlja se: ista vrednost je u redu ${row}`;
+    const rows = [aRow('Jedna', 1, 'V1'), aRow('Druga', 1, 'v-1'), aRow('Treća', 1, 'v1'), aRow('JEDNA', 1)];
+    expect((await imported(aPriceBook(rows), { isPreview: true })).errors).toEqual([
+      { row: 4, column: 'Šifra', message: again(2) },
+      { row: 5, column: 'Stavka', message: again(2) },
+    ]);
+    await aPrice({ db }, { name: 'Prva', itemCode: 'A1', grossPrice: 100 });
+    await aPrice({ db }, { name: 'Druga', itemCode: 'a1', grossPrice: 100 });
+    const both = [aRow('Druga', 2, 'a1'), aRow('Prva', 3, 'A1')];
+    expect((await imported(aPriceBook(both), { isPreview: true })).counts).toMatchObject({
+      newPrices: 2,
+      invalid: 0,
+    });
+    expect((await imported(aPriceBook([aRow('Prva', 2, 'А1')]), { isPreview: true })).errors).toEqual([
+      { row: 2, column: 'Šifra', message: SHEET_ERRORS.codeOfSeveral },
+    ]);
+  });
+
+  it('warns of items that become another work, and of new ones that look like others [price-list#warnings]', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Posao ${at}`);
+    for (const [at, name] of names.entries())
+      await aPrice({ db }, { name, itemCode: `P${at}`, grossPrice: 100 });
+    const warningsOf = async (renamed: readonly string[]) =>
+      (await imported(aPriceBook(renamed.map((name, at) => aRow(name, 1, `P${at}`))), { isPreview: true }))
+        .warnings;
+    expect(await warningsOf(names)).toMatchObject({ renamed: 0, matched: 30, alike: [] });
+    expect(await warningsOf(['Sasvim drugo', ...names.slice(1)])).toMatchObject({ renamed: 0 });
+    expect(await warningsOf(['Sasvim', 'drugi', ...names.slice(2)])).toMatchObject({ renamed: 2 });
+    expect(await warningsOf(['Posao 1', 'Posao 0', ...names.slice(2)])).toMatchObject({ renamed: 2 });
+    const alike = aPriceBook([aRow('Nova', 1, 'Р-3'), aRow('Posao 4!', 1, 'N4'), aRow('Posao 4/1', 1, 'N5')]);
+    expect((await imported(alike, { isPreview: true })).warnings.alike).toEqual([
+      { row: 2, name: 'Nova', like: 'P3' },
+      { row: 3, name: 'Posao 4!', like: 'P4' },
     ]);
   });
 

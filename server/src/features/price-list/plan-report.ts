@@ -4,7 +4,7 @@ import {
   WARNED_DROP_PERCENT,
   type PriceImport,
 } from '@majstorija/contract/price-list/price-list.ts';
-import type { SheetError } from '#features/price-list/workbook/workbook-sheet.ts';
+import { nameKey, type SheetError } from '#features/price-list/workbook/workbook-sheet.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { changesList, type Decision, type ListPlan, type PlannedChange } from './import-plan.ts';
 
@@ -28,15 +28,40 @@ export const toPlanName = ({ created, changed, removed }: ListPlan): string =>
 const isLarge = ({ before, after }: PlannedChange, share: number): boolean =>
   Math.abs(after.grossPrice - before.grossPrice) * 100 > before.grossPrice * share;
 
-/** What of a plan has to be looked at twice [price-list#warnings]. */
-function warn(plan: ListPlan, share: number): PriceImport['warnings'] {
-  const items = plan.unchanged + plan.changed.length + plan.removed.length + plan.missing;
+/** Whether an item becomes another work: its name, place in the list, unit or code is another one. */
+const isRenamed = ({ before, after }: PlannedChange): boolean =>
+  before.name !== after.name ||
+  before.category !== after.category ||
+  before.subcategory !== after.subcategory ||
+  before.unitOfMeasure !== after.unitOfMeasure ||
+  (before.itemCode !== null && before.itemCode !== after.itemCode);
+
+/** The items that become another work, when they are many or get a name that another item had: a column sorted by itself. */
+function countRenamed({ changed, unchanged }: ListPlan): number {
+  const renamed = changed.filter(isRenamed);
+  const owners = new Map(changed.map(({ before }) => [nameKey(before), before.id]));
+  const isMoved = renamed.some(
+    ({ before, after }) => (owners.get(nameKey(after)) ?? before.id) !== before.id,
+  );
+  const isMany = renamed.length * 100 > (changed.length + unchanged) * WARNED_DROP_PERCENT;
+  return isMany || isMoved ? renamed.length : 0;
+}
+
+/** What of a decision has to be looked at twice [price-list#warnings]. */
+function warn({ plan, alike, about }: Decision, share: number): PriceImport['warnings'] {
+  const matched = plan.unchanged + plan.changed.length;
+  const items = matched + plan.removed.length + plan.missing;
   const dropped = plan.removed.length + plan.missing;
   return {
     share,
     largeChanges: plan.changed.filter((change) => isLarge(change, share)).length,
     dropped: dropped * 100 > items * WARNED_DROP_PERCENT ? dropped : 0,
     items,
+    renamed: countRenamed(plan),
+    matched,
+    alike: firstOf(alike),
+    hiddenRows: about?.hiddenRows ?? 0,
+    hiddenColumns: [...(about?.hiddenColumns ?? [])],
   };
 }
 
@@ -48,7 +73,8 @@ export interface Outcome {
 }
 
 /** A decision as its preview and its result; `share` is the warned change of a price in percent. */
-export function toReport({ plan, errors }: Decision, share: number, outcome: Outcome): PriceImport {
+export function toReport(decision: Decision, share: number, outcome: Outcome): PriceImport {
+  const { plan, errors, about } = decision;
   const newPrices = plan.changed.filter(hasNewPrice);
   const others = plan.changed.filter((change) => !hasNewPrice(change));
   return {
@@ -64,7 +90,8 @@ export function toReport({ plan, errors }: Decision, share: number, outcome: Out
       invalid: rowsOf(errors),
       removed: plan.removed.length,
     },
-    warnings: warn(plan, share),
+    sheet: about && { name: about.name, others: [...about.others] },
+    warnings: warn(decision, share),
     created: firstOf(plan.created),
     changed: [...firstOf(newPrices), ...firstOf(others)].map(({ before, after }) => ({ ...after, before })),
     removed: firstOf(plan.removed),

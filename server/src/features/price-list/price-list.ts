@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { Category } from '@majstorija/contract/choices.ts';
 import type { UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
 import { toAuditChanges, toRemovedValues } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { changesOf } from '@majstorija/contract/changes.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
-import { lockPriceList } from './price-items.queries.ts';
+import { codeKey, nameKey, type ListedItem } from '#features/price-list/workbook/workbook-sheet.ts';
+import { listStoredItems, lockPriceList } from './price-items.queries.ts';
 import { recordVersion } from '#features/price-list/versions/price-versions.service.ts';
 import { assertPriceId } from '#features/price-list/price-list.views.ts';
 
@@ -32,6 +34,7 @@ async function lockPrice({ tx }: Work, id: string) {
     .select([
       'item_code as itemCode',
       'name',
+      'category',
       'subcategory',
       'unit_of_measure as unitOfMeasure',
       'gross_price as para',
@@ -41,6 +44,19 @@ async function lockPrice({ tx }: Work, id: string) {
     .executeTakeFirst();
   if (!item) throw new AppError('price.notFound');
   return item;
+}
+
+/** Codes and names that people take for one are one [price-list#same-item]. Throws price.codeTaken, price.nameTaken. */
+async function assertOwn(
+  { tx }: Work,
+  id: string,
+  item: Pick<ListedItem, 'itemCode' | 'name' | 'category' | 'subcategory'>,
+): Promise<void> {
+  const others = (await listStoredItems(tx)).filter((other) => other.id !== id);
+  const code = item.itemCode === null ? null : codeKey(item.itemCode);
+  if (others.some(({ itemCode }) => itemCode !== null && codeKey(itemCode) === code))
+    throw fieldError('price.codeTaken', 'itemCode');
+  if (others.some((other) => nameKey(other) === nameKey(item))) throw fieldError('price.nameTaken', 'name');
 }
 
 function assertVersion(item: { readonly version: number }, version: number | undefined): void {
@@ -63,6 +79,9 @@ export async function updatePrice(
   assertVersion(item, version);
   const { itemCode = item.itemCode, name = item.name, subcategory = item.subcategory } = changes;
   const { unitOfMeasure = item.unitOfMeasure, grossPrice } = changes;
+  const isIdentity = ['itemCode', 'name', 'subcategory'].some((field) => field in changes);
+  if (isIdentity)
+    await assertOwn(work, id, { itemCode, name, subcategory, category: Category.parse(item.category) });
   await work.tx
     .updateTable('price_list_items')
     .set((update) => ({

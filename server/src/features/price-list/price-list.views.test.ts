@@ -98,10 +98,10 @@ describe('an item', () => {
     expect((await as('admin').get(`${PATH}/${id}`)).json()).toEqual(changed.json());
   });
 
-  it('accepts no code or name of another item', async () => {
+  it('accepts no code or name of another item, however it is spelled [price-list#same-item]', async () => {
     const id = await aPrice({ db }, { name: 'Bojler' });
-    const code = await as('admin').patch(`${PATH}/${id}`, { itemCode: 'V-12' });
-    const name = await as('admin').patch(`${PATH}/${id}`, { name: 'Zamena slavine' });
+    const code = await as('admin').patch(`${PATH}/${id}`, { itemCode: 'v–12' });
+    const name = await as('admin').patch(`${PATH}/${id}`, { name: 'ZAMENA  slavine' });
     for (const [answer, error, field] of [
       [code, 'price_code_taken', 'itemCode'],
       [name, 'price_name_taken', 'name'],

@@ -17,17 +17,17 @@ export type Wanted =
     };
 
 /** What a sheet does to the list, and every wrong row of it: a preview and an import decide alike. */
-function decideImport(items: readonly StoredItem[], sheet: Sheet): Decision {
-  const { plan, errors: taken } = planImport(items, sheet.rows);
-  const errors = [...sheet.errors, ...taken].toSorted((a, b) => a.row - b.row);
-  if (errors.length === 0) return { plan, errors };
+function decideImport(items: readonly StoredItem[], { rows, errors: unread, about }: Sheet): Decision {
+  const all = planImport(items, rows);
+  const errors = [...unread, ...all.errors].toSorted((a, b) => a.row - b.row);
+  if (errors.length === 0) return { ...all, about };
   const wrong = new Set(errors.map(({ row }) => row));
-  const right = sheet.rows.filter(({ row }) => !wrong.has(row));
-  return { plan: planImport(items, right).plan, errors };
+  const right = rows.filter(({ row }) => !wrong.has(row));
+  return { ...planImport(items, right), errors, about };
 }
 
 /** What it takes to get from the list to what is wanted. */
 export const decide = (items: readonly StoredItem[], wanted: Wanted): Decision =>
   wanted.source === 'import'
     ? decideImport(items, wanted.sheet)
-    : { plan: planRestore(items, wanted.target), errors: [] };
+    : { plan: planRestore(items, wanted.target), errors: [], alike: [], about: null };

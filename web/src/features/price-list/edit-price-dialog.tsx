@@ -1,23 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { requiredLine, rsd } from '@majstorija/contract/fields.ts';
+import { requiredLine } from '@majstorija/contract/fields.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PRICE_TEXT_LIMITS, type PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
+import { typedPrice } from '@majstorija/contract/price-list/typed-price.ts';
 import { useUpdatePrice } from '#api/price-list/price-mutations.ts';
 import { MergePanel } from '#shared/forms/merge-panel.tsx';
 import { useMerge } from '#shared/forms/use-merge.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-
-const SERBIAN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
-
-/** A typed amount as the API takes it: `1.234,50` and `1234,5` become `1234.5…`; anything else stays and is refused. */
-function toWirePrice(typed: string): string {
-  const text = typed.replace(/\s/g, '');
-  return SERBIAN.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-}
 
 const PriceForm = z.object({
   itemCode: z
@@ -27,15 +19,7 @@ const PriceForm = z.object({
   name: requiredLine(PRICE_TEXT_LIMITS.name),
   subcategory: requiredLine(PRICE_TEXT_LIMITS.subcategory),
   unitOfMeasure: requiredLine(PRICE_TEXT_LIMITS.unitOfMeasure),
-  grossPrice: z.string().transform((typed, context) => {
-    const amount = rsd.safeParse(toWirePrice(typed));
-    if (amount.success) return amount.data;
-    context.addIssue({
-      code: 'custom',
-      message: typed.trim() === '' ? VALIDATION.required : VALIDATION.amount,
-    });
-    return z.NEVER;
-  }),
+  grossPrice: typedPrice,
 });
 
 const toForm = (item: PriceListItem) => ({

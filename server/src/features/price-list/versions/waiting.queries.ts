@@ -32,5 +32,5 @@ export async function toWanted(db: Db | Tx, waiting: WaitingRow): Promise<Wanted
   const rows = WaitingRows.parse(waiting.rows);
   const { file_name: fileName, file_bytes: file } = waiting;
   if (fileName === null || file === null) throw new TypeError('A waiting import has its file.');
-  return { source: 'import', sheet: { rows, errors: [] }, fileName, file };
+  return { source: 'import', sheet: { rows, errors: [], about: null }, fileName, file };
 }

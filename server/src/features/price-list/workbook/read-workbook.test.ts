@@ -1,12 +1,25 @@
-import { utils } from '@e965/xlsx';
+import { utils, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
+import {
+  SHEET_ERRORS,
+  ambiguousPriceText,
+  numberAsTextText,
+  shownOtherwiseText,
+  unroundedPriceText,
+} from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { readSheetPrice } from './sheet-price.ts';
 import { toStoredZip } from './stored-zip.ts';
-import { anOldWorkbook, aPriceBook, aRow, aWorkbook, bookOf } from '#testing/builders/files/workbooks.ts';
+import {
+  anOldWorkbook,
+  aPriceBook,
+  aRow,
+  aWorkbook,
+  bookOf,
+  bookOfSheets,
+  withParts,
+} from '#testing/builders/files/workbooks.ts';
 
 const CODED = aRow('Čišćenje šahta', '1.234,50', '007');
 const ITEM = {
@@ -18,29 +31,81 @@ const ITEM = {
   grossPrice: 1234.5,
 };
 
-describe('a price in a cell', () => {
+/** A number in the format of its cell, as Excel would store it. */
+const aNumber = (v: number, z?: string): CellObject => ({ t: 'n', v, ...(z !== undefined && { z }) });
+
+const aText = (v: string, z?: string): CellObject => ({ t: 's', v, ...(z !== undefined && { z }) });
+const DIVIDED_BY_ZERO: CellObject = { t: 'e', v: 7, f: '1/0' };
+
+const sheetOf = (rows: readonly (readonly unknown[])[]): WorkSheet =>
+  utils.aoa_to_sheet(rows.map((row) => [...row]));
+
+/** The price list of one item, with this cell in place of one of its own. */
+function aBookWith(address: string, cell: CellObject): Buffer {
+  const sheet = sheetOf([SHEET_COLUMNS, [1, ...CODED]]);
+  sheet[address] = cell;
+  return bookOf(sheet);
+}
+
+describe('a price in a cell [price-list#import-shows-numbers]', () => {
   it.each([
-    ['1.234,50', 1234.5],
-    ['1.234', 1234],
-    ['1234', 1234],
-    ['1234,5', 1234.5],
-    ['1234.50', 1234.5],
-    ['1,234.50', 1234.5],
-    ['1 234,50 rsd', 1234.5],
-    ['1.234.567,89 din.', 1_234_567.89],
-    [1234.5, 1234.5],
-    [0.1 + 0.2, 0.3],
-    [1234.567, 1234.567],
-  ])('%j is %d', (cell, amount) => {
-    expect(readSheetPrice(cell)).toBe(amount);
+    [aNumber(1234.5), 1234.5],
+    [aNumber(0.1 + 0.2), 0.3],
+    [aNumber(4166.6666667, '#,##0.00'), 4166.67],
+    [aNumber(1500.4, '#,##0'), 1500],
+    [aNumber(1500, '#,##0.00\\ "RSD"'), 1500],
+    [aNumber(1500, '_-* #,##0.00\\ [$din.-241A]_-'), 1500],
+    [aNumber(1500, '#,##0.00_);(#,##0.00)'), 1500],
+    [aText('1 500 дин.'), 1500],
+  ])('%j is %d', async (cell, amount) => {
+    const { rows, errors } = await readWorkbook(aBookWith('G2', cell));
+    expect([errors, rows[0]?.grossPrice]).toEqual([[], amount]);
   });
 
-  it.each(['', 'sto', '1.2.3', '12,34,56', '1.23,4.5', '-5', '1e5', '=1+1', Number.NaN, Infinity])(
-    '%j is none',
-    (cell) => {
-      expect(readSheetPrice(cell)).toBeUndefined();
-    },
-  );
+  it.each([
+    [aNumber(46_023, 'dd.mm.yyyy'), SHEET_ERRORS.dateAsPrice],
+    [aNumber(46_023, 'd.m.'), SHEET_ERRORS.dateAsPrice],
+    [aNumber(46_023, '[$-241A]d\\. mmmm yyyy\\.'), SHEET_ERRORS.dateAsPrice],
+    [aNumber(0.5, 'hh:mm'), SHEET_ERRORS.dateAsPrice],
+    [aNumber(4166.6666667), unroundedPriceText('4166,666667')],
+    [aNumber(1.5, '0.000'), unroundedPriceText('1,500')],
+    [aNumber(15, '0%'), shownOtherwiseText('1500%')],
+    [aNumber(1500, '#,##0,'), shownOtherwiseText('2')],
+    [aNumber(1500, '0\\.000'), shownOtherwiseText('1,500')],
+    [aNumber(12, '#,##0.00 [$€-1]'), shownOtherwiseText('12,00 €')],
+    [aNumber(-5, '#,##0.00_);(#,##0.00)'), shownOtherwiseText('(5,00)')],
+    [aNumber(1500, ';;;'), VALIDATION.required],
+    [aNumber(0), VALIDATION.amount],
+    [DIVIDED_BY_ZERO, SHEET_ERRORS.formulaError],
+    [aText('1,500'), ambiguousPriceText('1.500')],
+  ])('%j is none', async (cell, message) => {
+    const { rows, errors } = await readWorkbook(aBookWith('G2', cell));
+    expect([rows, errors]).toEqual([[], [{ row: 2, column: 'Cena (rsd)', message }]]);
+  });
+});
+
+describe('a code in a cell [price-list#import-shows-numbers]', () => {
+  it.each([
+    [aNumber(7, '000'), '007'],
+    [aNumber(1, '"V"000'), 'V001'],
+    [aNumber(1234, '000\\-0'), '123-4'],
+    [aNumber(12), '12'],
+    [aText('a', '"V-"@'), 'V-a'],
+    [aText('\u200B–'), null],
+  ])('%j is %j', async (cell, code) => {
+    expect((await readWorkbook(aBookWith('B2', cell))).rows).toMatchObject([{ itemCode: code }]);
+  });
+
+  it.each([
+    [aNumber(46_023, 'd-mmm'), SHEET_ERRORS.dateAsText],
+    [aNumber(1.1, '0.00'), numberAsTextText('1,10')],
+    [aNumber(1500, '#,##0'), numberAsTextText('1.500')],
+    [aNumber(8_600_123_456_789), numberAsTextText('8,60012E+12')],
+  ])('%j is none', async (cell, message) => {
+    expect((await readWorkbook(aBookWith('B2', cell))).errors).toEqual([
+      { row: 2, column: 'Šifra', message },
+    ]);
+  });
 });
 
 describe('a workbook', () => {
@@ -94,20 +159,96 @@ describe('a workbook', () => {
     expect(rows).toMatchObject([{ itemCode: null, name: 'Luster', category: 'ELECTRICS', grossPrice: 10 }]);
   });
 
-  it('keeps the zeros that a format puts before a code typed as a number', async () => {
-    const sheet = utils.aoa_to_sheet([[...SHEET_COLUMNS], [1, ...CODED], [2, ...aRow('Ventil', 1, 12)]]);
-    sheet.B2 = { t: 'n', v: 7, z: '000' };
-    const { rows } = await readWorkbook(bookOf(sheet));
-    expect(rows.map(({ itemCode }) => itemCode)).toEqual(['007', '12']);
+  it.each([
+    ['Šifra:', 'Stavka *', 'KATEGORIJA', 'Pot\u00ADkategorija', 'Jedinica\u00A0 mere', 'Cena(RSD)'],
+    ['Шифра', 'Ставка', 'Категорија', 'Поткатегорија', 'Јединица мере', 'Цена [рсд]'],
+  ])('may write its titles as %s, %s …', async (...titles) => {
+    expect((await readWorkbook(aWorkbook([titles, CODED]))).rows).toMatchObject([ITEM]);
   });
 
-  it('returns the stored result of a formula and computes none', async () => {
-    const sheet = utils.aoa_to_sheet([[...SHEET_COLUMNS], [1, ...CODED], [2, ...aRow('Ventil')]]);
-    sheet.G2 = { t: 'n', v: 800, f: '2*1000' };
-    sheet.G3 = { t: 'e', v: 7, f: '1/0' };
-    const { rows, errors } = await readWorkbook(bookOf(sheet));
-    expect(rows.map(({ grossPrice }) => grossPrice)).toEqual([800]);
-    expect(errors).toEqual([{ row: 3, column: 'Cena (rsd)', message: SHEET_ERRORS.formulaError }]);
+  it.each([
+    ['without results', 'workbook.xml', (xml: string) => xml, ''],
+    [
+      'whose results are left to Excel',
+      'workbook.xml',
+      (xml: string) => xml.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'),
+      '<v>0</v>',
+    ],
+  ])('may have formulas %s, which is said', async (_what, part, change, stored) => {
+    const sheet = sheetOf([SHEET_COLUMNS, [1, ...CODED]]);
+    sheet.G2 = { t: 'n', v: 0, f: '2*1000' };
+    sheet.B2 = { t: 'n', v: 0, f: 'A2' };
+    const book = withParts(bookOf(sheet), (name, xml) => [
+      name,
+      (name.endsWith(part) ? change(xml) : xml).replaceAll('<v>0</v></c>', `${stored}</c>`),
+    ]);
+    expect((await readWorkbook(book)).errors).toEqual([
+      { row: 2, column: 'Šifra', message: SHEET_ERRORS.formulaUnsaved },
+      { row: 2, column: 'Cena (rsd)', message: SHEET_ERRORS.formulaUnsaved },
+    ]);
+  });
+
+  it('says which cells hold several rows, and crossed out text', async () => {
+    const sheet = sheetOf([SHEET_COLUMNS, [1, ...CODED], [2, 'V2', 'Ventil', '', 'Sanitarije', 'kom', 5]]);
+    sheet['!merges'] = [utils.decode_range('D2:D3')];
+    expect((await readWorkbook(bookOf(sheet))).errors).toEqual([
+      { row: 3, column: 'Kategorija', message: SHEET_ERRORS.merged },
+    ]);
+    const struck = withParts(aPriceBook([aRow('Ventil', 'STARO')]), (name, xml) => [
+      name,
+      xml.replace(
+        't="str"><v>STARO</v>',
+        't="inlineStr"><is><r><rPr><strike/></rPr><t>100</t></r><r><t>2500</t></r></is>',
+      ),
+    ]);
+    expect((await readWorkbook(struck)).errors).toEqual([
+      { row: 2, column: 'Cena (rsd)', message: SHEET_ERRORS.markedText },
+    ]);
+  });
+
+  it('says which of its rows and columns Excel hides [price-list#warnings]', async () => {
+    const sheet = sheetOf([SHEET_COLUMNS, [1, ...CODED], [2, ...aRow('Ventil')], []]);
+    sheet['!rows'] = [{}, {}, { hidden: true }, { hidden: true }];
+    sheet['!cols'] = [{}, {}, {}, {}, { hidden: true }];
+    const { rows, about } = await readWorkbook(bookOf(sheet));
+    expect(rows).toHaveLength(2);
+    expect(about).toMatchObject({ hiddenRows: 1, hiddenColumns: ['Potkategorija'] });
+  });
+
+  it('is read from its only visible sheet with the titles, and names the others [price-list#import-sheet]', async () => {
+    const list = sheetOf([SHEET_COLUMNS, [1, ...CODED]]);
+    const read = await readWorkbook(
+      bookOfSheets(
+        { Stari: list, Uputstvo: sheetOf([['Kako se popunjava']]), Vodovod: list, Prazan: sheetOf([[]]) },
+        ['Stari'],
+      ),
+    );
+    expect(read.rows).toHaveLength(1);
+    expect(read.about).toMatchObject({ name: 'Vodovod', others: ['Uputstvo'] });
+  });
+
+  it('may keep its parts under any name, and borders far below its rows', async () => {
+    const moved = withParts(aPriceBook([CODED]), (name, xml) => [
+      name
+        .replace('xl/workbook.xml', 'knjiga/glavni.xml')
+        .replace('workbook.xml.rels', 'glavni.xml.rels')
+        .replace('xl/_rels', 'knjiga/_rels')
+        .replace('xl/', 'delovi/'),
+      xml
+        .replaceAll('xl/workbook.xml', 'knjiga/glavni.xml')
+        .replaceAll(/Target="(worksheets|styles|sharedStrings|theme|metadata)/g, 'Target="../delovi/$1'),
+    ]);
+    expect((await readWorkbook(moved)).rows).toMatchObject([ITEM]);
+    const borders = Array.from(
+      { length: 40_000 },
+      (_, n) =>
+        `<row r="${n + 10}">${Array.from('ABCDEFG', (at) => `<c r="${at}${n + 10}" s="0"/>`).join('')}</row>`,
+    );
+    const bordered = withParts(aPriceBook([CODED]), (name, xml) => [
+      name,
+      xml.replace('</sheetData>', `${borders.join('')}</sheetData>`),
+    ]);
+    expect((await readWorkbook(bordered)).rows).toMatchObject([ITEM]);
   });
 
   it('gets its errors by row and column', async () => {
@@ -118,21 +259,16 @@ describe('a workbook', () => {
       aRow('Tri decimale', 1.234),
       aRow('Tekst', 'sto dinara'),
       ['', '', 'Kuhinja', 'Sanitarije', 'kom', 5],
-      aRow('Jedna', 1, 'V1'),
-      aRow('Druga', 1, 'V1'),
-      aRow('Jedna', 1),
     ];
     const { errors } = await readWorkbook(aPriceBook(rows));
     expect(errors).toEqual([
       { row: 2, column: 'Cena (rsd)', message: VALIDATION.required },
       { row: 3, column: 'Cena (rsd)', message: VALIDATION.amount },
       { row: 4, column: 'Stavka', message: 'Dozvoljeno je najviše 200 znakova' },
-      { row: 5, column: 'Cena (rsd)', message: VALIDATION.amount },
+      { row: 5, column: 'Cena (rsd)', message: unroundedPriceText('1,234') },
       { row: 6, column: 'Cena (rsd)', message: SHEET_ERRORS.price },
       { row: 7, column: 'Stavka', message: VALIDATION.required },
       { row: 7, column: 'Kategorija', message: SHEET_ERRORS.category },
-      { row: 9, column: 'Šifra', message: 'Ponavlja se: ista vrednost je u redu 8' },
-      { row: 10, column: 'Stavka', message: 'Ponavlja se: ista vrednost je u redu 8' },
     ]);
   });
 });
@@ -185,7 +321,14 @@ describe('a file refused as a whole [security#workbook-limits]', () => {
     ],
     [
       'more cells than any price list has',
-      () => zip([...PARTS, 'xl/worksheets/sheet1.xml'], '<c r="A1"/>'.repeat(250_001)),
+      () =>
+        withParts(aPriceBook([CODED]), (name, xml) => [
+          name,
+          xml.replace(
+            '</sheetData>',
+            `<row r="9">${'<c r="A9"><v>1</v></c>'.repeat(250_001)}</row></sheetData>`,
+          ),
+        ]),
       'tooComplex',
     ],
     ['a book with macros by its parts', () => zip([...PARTS, 'xl/vbaProject.bin']), 'withMacros'],
@@ -203,6 +346,37 @@ describe('a file refused as a whole [security#workbook-limits]', () => {
           ['1', 'Ventil'],
         ]),
       'wrongHeader',
+    ],
+    [
+      'two sheets with the titles',
+      () => {
+        const list = sheetOf([SHEET_COLUMNS, [1, ...CODED]]);
+        return bookOfSheets({ Vodovod: list, Elektro: list });
+      },
+      'severalSheets',
+    ],
+    [
+      'a hidden sheet alone with the titles',
+      () =>
+        bookOfSheets({ Uvod: sheetOf([['Uvod']]), Cenovnik: sheetOf([SHEET_COLUMNS, [1, ...CODED]]) }, [
+          'Cenovnik',
+        ]),
+      'hiddenSheet',
+    ],
+    [
+      'a column that is there twice',
+      () =>
+        aWorkbook([
+          [...SHEET_COLUMNS, 'Cena (RSD):'],
+          [1, ...CODED, 200],
+        ]),
+      'repeatedColumn',
+    ],
+    [
+      'an .xlsx with a password',
+      () =>
+        Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'withPassword',
     ],
     ['a header without the price', () => aWorkbook([SHEET_COLUMNS.slice(0, 6), CODED]), 'wrongHeader'],
     [
@@ -225,15 +399,27 @@ describe('a file refused as a whole [security#workbook-limits]', () => {
     await expect(readWorkbook(bytes())).rejects.toMatchObject({ code: `workbook.${code}` });
   });
 
+  it('for its header is told the sheet and the columns that it lacks [price-list#import-header]', async () => {
+    const titles = ['#', 'Šifra', 'Stavka', 'Kategorija', 'Potkategorija', 'JM', 'Cena'];
+    const book = bookOfSheets({
+      Uvod: sheetOf([['Cenovnik 2026']]),
+      'List 2': sheetOf([titles, [1, ...CODED]]),
+    });
+    await expect(readWorkbook(book)).rejects.toMatchObject({
+      code: 'workbook.wrongHeader',
+      values: { sheet: 'List 2', columns: 'Jedinica mere, Cena (rsd)' },
+    });
+  });
+
   it('entities of a document type are never expanded [security#workbook-limits]', async () => {
     const bytes = aPriceBook([CODED]);
-    const types =
-      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>';
-    const bomb = toStoredZip([
-      ...PARTS.map((name) => ({ name, bytes: Buffer.from('<Types/>') })),
-      { name: 'xl/sharedStrings.xml', bytes: Buffer.from(types) },
+    const bomb = withParts(bytes, (name, xml) => [
+      name,
+      name.endsWith('sharedStrings.xml') || name.endsWith('sheet1.xml')
+        ? `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${xml.replaceAll('Čišćenje šahta', '&a;')}`
+        : xml,
     ]);
-    await expect(readWorkbook(bomb)).rejects.toMatchObject({ name: 'WorkbookError' });
+    expect((await readWorkbook(bomb)).rows.map(({ name }) => name)).toEqual(['&a;']);
     expect((await readWorkbook(bytes)).rows).toHaveLength(1);
   });
 });

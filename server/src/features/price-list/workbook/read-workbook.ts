@@ -1,30 +1,20 @@
-import { repeatedText } from '@majstorija/contract/messages/sheet-errors.ts';
-import type { SheetColumn } from '@majstorija/contract/price-list/price-list.ts';
-import { nameKey, type Sheet, type SheetError, type SheetRow } from './workbook-sheet.ts';
-import { readCells } from './sheet-cells.ts';
+import { COLUMNS, findPriceSheet } from './sheet-header.ts';
 import { readSheetRows } from './sheet-rows.ts';
+import type { Sheet } from './workbook-sheet.ts';
 
-/** The errors of rows with the key of an earlier row; a row without a key has none. */
-function findRepeated(
-  rows: readonly SheetRow[],
-  column: SheetColumn,
-  keyOf: (row: SheetRow) => string | null,
-): SheetError[] {
-  const first = new Map<string, number>();
-  return rows.flatMap((one) => {
-    const key = keyOf(one);
-    const earlier = key === null ? undefined : first.get(key);
-    if (key !== null && earlier === undefined) first.set(key, one.row);
-    return earlier === undefined ? [] : [{ row: one.row, column, message: repeatedText(earlier) }];
-  });
-}
-
-/** The rows and the errors of a workbook, errors by row. Throws WorkbookError for a file refused as a whole. */
+/** What a workbook has. Throws WorkbookError for a file refused as a whole. */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
-  const { rows, errors } = readSheetRows(await readCells(bytes));
-  const repeated = [
-    ...findRepeated(rows, 'Šifra', ({ itemCode }) => itemCode),
-    ...findRepeated(rows, 'Stavka', nameKey),
-  ];
-  return { rows, errors: [...errors, ...repeated].toSorted((a, b) => a.row - b.row) };
+  const found = await findPriceSheet(bytes);
+  const { sheet, header, others } = found;
+  const { rows, errors, hiddenRows } = readSheetRows(found);
+  return {
+    rows,
+    errors,
+    about: {
+      name: sheet.name,
+      others,
+      hiddenRows,
+      hiddenColumns: COLUMNS.filter((column) => sheet.isHiddenColumn(header.places[column])),
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { CellObject, ParsingOptions, WorkSheet } from '@e965/xlsx';
-import { fold } from '@majstorija/contract/text/fold.ts';
+import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from '@e965/xlsx';
 import { openXlsx } from './open-xlsx.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
 import { WorkbookError } from './workbook-sheet.ts';
@@ -7,23 +6,45 @@ import { WorkbookError } from './workbook-sheet.ts';
 /** Rows of cells, with gaps, as SheetJS returns them. */
 export type Cells = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
-const SHEET = 'cenovnik';
+/** A sheet of a book; rows and columns count from 0. */
+export interface CellSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly cells: Cells;
+  readonly isHiddenRow: (row: number) => boolean;
+  readonly isHiddenColumn: (column: number) => boolean;
+  readonly merges: readonly Range[];
+}
+
 const VBA_STORAGE = Buffer.from('_VBA_PROJECT', 'utf16le');
+/** What holds an .xlsx with a password. */
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 
 const OPTIONS = {
   type: 'buffer',
   dense: true,
-  cellFormula: false,
-  cellHTML: false,
+  // Which parts of a text are crossed out.
+  cellHTML: true,
+  // Number formats, hidden rows and columns, and cells without a value.
+  cellStyles: true,
+  // A cell shown as a date is one of the type d.
+  cellDates: true,
 } as const satisfies ParsingOptions;
 
 function openXls(bytes: Buffer): Buffer {
   if (bytes.includes(VBA_STORAGE)) throw new WorkbookError('workbook.withMacros');
+  if (bytes.includes(ENCRYPTED_STREAM)) throw new WorkbookError('workbook.withPassword');
   return bytes;
 }
 
-/** SheetJS itself would read any bytes as a text table, so only these two kinds are opened. */
-const OPENERS = { xlsx: openXlsx, xls: openXls } as const;
+/**
+ * SheetJS itself would read any bytes as a text table, so only these two kinds are opened. Only an .xlsx may have a
+ * formula without its value.
+ */
+const KINDS = {
+  xlsx: { open: openXlsx, cellFormula: true },
+  xls: { open: openXls, cellFormula: false },
+} as const;
 
 /** The library and its code pages are loaded by the first price list that is imported: they are large, and rarely in use. */
 async function loadLibrary() {
@@ -33,31 +54,45 @@ async function loadLibrary() {
   return library;
 }
 
-async function readSheet(bytes: Buffer): Promise<WorkSheet> {
+const toSheet = (name: string, sheet: WorkSheet, isHidden: boolean): CellSheet => ({
+  name,
+  isHidden,
+  cells: sheet['!data'] ?? [],
+  isHiddenRow: (row) => sheet['!rows']?.[row]?.hidden === true,
+  isHiddenColumn: (column) => sheet['!cols']?.[column]?.hidden === true,
+  merges: sheet['!merges'] ?? [],
+});
+
+const sheetsOf = ({ SheetNames, Sheets, Workbook }: WorkBook): CellSheet[] =>
+  SheetNames.flatMap((name, index) => {
+    const sheet = Sheets[name];
+    return sheet ? [toSheet(name, sheet, (Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0)] : [];
+  });
+
+async function openBook(bytes: Buffer): Promise<CellSheet[]> {
+  const kind = kindOfWorkbook(bytes);
+  if (!kind) throw new WorkbookError('workbook.notReadable');
+  const { open, cellFormula } = KINDS[kind];
+  const book = await open(bytes);
   const { read } = await loadLibrary();
-  const names = read(bytes, { ...OPTIONS, bookSheets: true }).SheetNames;
-  const name = names.find((one) => fold(one) === SHEET) ?? names[0];
-  const sheet = name === undefined ? undefined : read(bytes, { ...OPTIONS, sheets: name }).Sheets[name];
-  if (!sheet) throw new WorkbookError('workbook.notReadable');
-  return sheet;
+  const sheets = sheetsOf(read(book, { ...OPTIONS, cellFormula }));
+  if (sheets.length === 0) throw new WorkbookError('workbook.notReadable');
+  return sheets;
 }
 
-/** The cells of the sheet 'Cenovnik', or of the first one. Throws WorkbookError. */
-export async function readCells(bytes: Buffer): Promise<Cells> {
+/** The reason of an error of the library, which has only messages. */
+function toRefusal(error: unknown): WorkbookError {
+  if (error instanceof WorkbookError) return error;
+  const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+  const refusal = new WorkbookError(isLocked ? 'workbook.withPassword' : 'workbook.notReadable');
+  return Object.assign(refusal, { cause: error });
+}
+
+/** The sheets of a book that have cells, in its order. Throws WorkbookError. */
+export async function readSheets(bytes: Buffer): Promise<CellSheet[]> {
   try {
-    const kind = kindOfWorkbook(bytes);
-    if (!kind) throw new WorkbookError('workbook.notReadable');
-    const sheet = await readSheet(await OPENERS[kind](bytes));
-    return sheet['!data'] ?? [];
+    return await openBook(bytes);
   } catch (error) {
-    if (error instanceof WorkbookError) throw error;
-    throw Object.assign(new WorkbookError('workbook.notReadable'), { cause: error });
+    throw toRefusal(error);
   }
-}
-
-/** The displayed text of a cell: a code typed as a number keeps the leading zeros of its format. */
-export function textOf(cell: CellObject | undefined): string {
-  if (cell?.v === undefined || cell.t === 'z') return '';
-  const shown = cell.w?.trim() ?? '';
-  return cell.t === 'n' && !/^\d+$/.test(shown) ? String(cell.v) : String(cell.t === 's' ? cell.v : shown);
 }

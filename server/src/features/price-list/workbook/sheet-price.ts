@@ -1,50 +1,31 @@
-import { z } from 'zod';
-import { rsd } from '@majstorija/contract/fields.ts';
-import { PARA_PER_RSD, toPara, toRsd } from '@majstorija/contract/money.ts';
-import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
+import type { CellObject } from '@e965/xlsx';
+import { shownOtherwiseText, unroundedPriceText } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { bareAmount, checkPrice, readPrice } from '@majstorija/contract/price-list/typed-price.ts';
+import { ENGLISH_NUMBER, textOf, toSerbian } from './shown-cell.ts';
 
-const UNIT = /(?:rsd|din(?:ara)?\.?)$/i;
-const BLANKS = /[\s\u00A0\u202F]+/g;
-/** A whole number, its thousands separated by dots or not, and a decimal comma. */
-const SERBIAN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/;
-const DECIMAL_POINT = /^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+$/;
-/** Far below a para, far above the rounding error of a sum. */
-const ROUNDING_ERROR = 1e-4;
+const MOST_DECIMALS = 2;
+/** What a rounding error adds to half of the last digit that is shown. */
+const ROUNDING_ERROR = 1e-6;
 
-function readAmount(typed: string): number | undefined {
-  const text = typed.replace(BLANKS, '').replace(UNIT, '');
-  if (SERBIAN.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  return DECIMAL_POINT.test(text) ? Number(text.replaceAll(',', '')) : undefined;
-}
-
-/** Removes the rounding error of a formula: a difference from whole para that is far below a para. */
-function withoutRoundingError(amount: number): number {
-  const para = toPara(amount);
-  return Math.abs(amount * PARA_PER_RSD - para) < ROUNDING_ERROR ? toRsd(para) : amount;
+/** The amount that a number shows; a text says what is wrong with it. */
+function readNumber(value: number, cell: CellObject): number | string {
+  const text = textOf(cell);
+  const shown = bareAmount(text);
+  if (text === '') return VALIDATION.required;
+  if (!ENGLISH_NUMBER.test(shown)) return shownOtherwiseText(toSerbian(text));
+  const decimals = shown.split('.')[1]?.length ?? 0;
+  const amount = Number(shown.replaceAll(',', ''));
+  // A format may show thousands of what the cell holds, or put signs between its digits.
+  if (Math.abs(amount - value) > 0.5 / 10 ** decimals + ROUNDING_ERROR)
+    return shownOtherwiseText(toSerbian(text));
+  if (decimals > MOST_DECIMALS) return unroundedPriceText(toSerbian(shown));
+  return checkPrice(amount);
 }
 
 /**
- * The price in a cell in rsd, a number or text as people write it: `1.234,50`, `1234,5`, `1234.50`, `1 234 rsd`; else
- * undefined.
+ * The price that a cell shows, in rsd: a number with the digits of its format, or a text as people type it; else the text
+ * that says what is wrong [price-list#import-shows-numbers].
  */
-export function readSheetPrice(cell: string | number): number | undefined {
-  const amount = typeof cell === 'number' ? cell : readAmount(cell);
-  return amount === undefined || !Number.isFinite(amount) ? undefined : withoutRoundingError(amount);
-}
-
-/** What is wrong with the price in a cell; undefined when nothing is. */
-function priceError(cell: string | number, amount: number | undefined): string | undefined {
-  if (cell === '') return VALIDATION.required;
-  if (amount === undefined) return SHEET_ERRORS.price;
-  return rsd.safeParse(amount).success ? undefined : VALIDATION.amount;
-}
-
-/** The price in a cell, more than nothing; the errors are those of the form. */
-export const price = z.union([z.string().trim(), z.number()]).transform((cell, context) => {
-  const amount = readSheetPrice(cell);
-  const message = priceError(cell, amount);
-  if (message === undefined && amount !== undefined) return amount;
-  context.addIssue({ code: 'custom', message: message ?? SHEET_ERRORS.price });
-  return z.NEVER;
-});
+export const readSheetPrice = (cell: CellObject | undefined): number | string =>
+  cell?.t === 'n' && typeof cell.v === 'number' ? readNumber(cell.v, cell) : readPrice(textOf(cell));

@@ -5,11 +5,15 @@ import { requiredLine } from '@majstorija/contract/fields.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { IMPORT_LIMITS, PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
-import { textOf, type Cells } from './sheet-cells.ts';
+import {
+  IMPORT_LIMITS,
+  PRICE_TEXT_LIMITS,
+  type SheetColumn,
+} from '@majstorija/contract/price-list/price-list.ts';
+import { COLUMNS, isColumn, type PriceSheet } from './sheet-header.ts';
+import { readSheetPrice } from './sheet-price.ts';
+import { isFilled, priceProblem, textOf, textProblem } from './shown-cell.ts';
 import { WorkbookError, type SheetError, type SheetItem, type SheetRow } from './workbook-sheet.ts';
-import { COLUMNS, type Header, findHeader, isColumn } from './sheet-header.ts';
-import { price } from './sheet-price.ts';
 
 const CATEGORY_OF = new Map(
   CATEGORY_OPTIONS.flatMap((category) =>
@@ -28,11 +32,18 @@ const category = requiredLine(PRICE_TEXT_LIMITS.name, VALIDATION.categoryRequire
   },
 );
 
-/** An empty cell or `-`, as the screen shows it, means no code. */
+/** An empty cell or a dash, as the screen shows it, means no code. */
 const itemCode = z
   .string()
-  .transform((text) => (text.trim() === '' || text.trim() === '-' ? null : text))
+  .transform((text) => (['', '-'].includes(fold(text)) ? null : text))
   .pipe(requiredLine(PRICE_TEXT_LIMITS.itemCode).nullable());
+
+const price = z.custom<CellObject | undefined>().transform((cell, context) => {
+  const read = readSheetPrice(cell);
+  if (typeof read === 'number') return read;
+  context.addIssue({ code: 'custom', message: read });
+  return z.NEVER;
+});
 
 const Row = z.object({
   Šifra: itemCode,
@@ -54,37 +65,72 @@ function toItem(row: z.output<typeof Row>): SheetItem {
   };
 }
 
-function readRow(
-  cells: readonly (CellObject | undefined)[],
-  row: number,
-  { places }: Header,
-): SheetRow | SheetError[] {
-  const broken = COLUMNS.filter((column) => cells[places[column]]?.t === 'e');
-  if (broken.length > 0) return broken.map((column) => ({ row, column, message: SHEET_ERRORS.formulaError }));
-  const money = cells[places['Cena (rsd)']];
-  const texts = COLUMNS.map((column) => [column, textOf(cells[places[column]])] as const);
-  const amount = money?.t === 'n' && typeof money.v === 'number' ? money.v : textOf(money);
-  const parsed = Row.safeParse({ ...Object.fromEntries(texts), 'Cena (rsd)': amount });
-  if (parsed.success) return { row, ...toItem(parsed.data) };
-  return parsed.error.issues.map(({ path: [name], message }) => ({
+type RowCells = readonly (CellObject | undefined)[];
+
+/** A row with content, its index from 0. */
+interface FilledRow {
+  readonly cells: RowCells;
+  readonly index: number;
+}
+
+/** Whether a cell is below the first one of merged cells, which shows for all of them but holds the only value. */
+const isBelowMerged = ({ sheet }: PriceSheet, row: number, column: number): boolean =>
+  sheet.merges.some(({ s, e }) => s.r < row && row <= e.r && s.c <= column && column <= e.c);
+
+/** What of a row cannot be read as it is shown, by column. */
+function findProblems(found: PriceSheet, { cells, index }: FilledRow): Map<SheetColumn | null, string> {
+  const { places } = found.header;
+  const problems = COLUMNS.flatMap((column) => {
+    const cell = cells[places[column]];
+    const problemOf = column === 'Cena (rsd)' ? priceProblem : textProblem;
+    if (isFilled(cell) && cell) return [[column, problemOf(cell)] as const];
+    return isBelowMerged(found, index, places[column]) ? [[column, SHEET_ERRORS.merged] as const] : [];
+  });
+  return new Map(problems.flatMap(([column, text]) => (text === undefined ? [] : [[column, text] as const])));
+}
+
+function readRow(found: PriceSheet, filled: FilledRow): SheetRow | SheetError[] {
+  const row = filled.index + 1;
+  const { places } = found.header;
+  const texts = COLUMNS.map((column) => [column, textOf(filled.cells[places[column]])] as const);
+  const money = filled.cells[places['Cena (rsd)']];
+  const parsed = Row.safeParse({ ...Object.fromEntries(texts), 'Cena (rsd)': money });
+  const problems = findProblems(found, filled);
+  if (parsed.success && problems.size === 0) return { row, ...toItem(parsed.data) };
+  const others = (parsed.error?.issues ?? [])
+    .map(({ path: [name], message }) => ({ column: isColumn(name) ? name : null, message }))
+    .filter(({ column }) => !problems.has(column));
+  return [...Array.from(problems, ([column, message]) => ({ column, message })), ...others].map((one) => ({
     row,
-    column: isColumn(name) ? name : null,
-    message,
+    ...one,
   }));
 }
 
-/** The rows below the header, each as an item or as its errors; empty ones are skipped. Throws WorkbookError. */
-export function readSheetRows(cells: Cells): { rows: SheetRow[]; errors: SheetError[] } {
-  const header = findHeader(cells);
-  const filled = cells
-    .map((row = [], index) => ({ row, number: index + 1 }))
+/** The rows below the header that have content. */
+function findFilled({ sheet, header }: PriceSheet): FilledRow[] {
+  return sheet.cells
+    .map((cells = [], index) => ({ cells, index }))
     .slice(header.index + 1)
-    .filter(({ row }) => COLUMNS.some((column) => textOf(row[header.places[column]]).trim() !== ''));
+    .filter(({ cells }) => COLUMNS.some((column) => isFilled(cells[header.places[column]])));
+}
+
+/** What a sheet has below its header: each row as an item or as its errors. */
+export interface ReadRows {
+  readonly rows: readonly SheetRow[];
+  readonly errors: readonly SheetError[];
+  /** How many of them Excel does not show. */
+  readonly hiddenRows: number;
+}
+
+/** The rows below the header; empty ones are skipped. Throws WorkbookError. */
+export function readSheetRows(found: PriceSheet): ReadRows {
+  const filled = findFilled(found);
   if (filled.length === 0) throw new WorkbookError('workbook.empty');
   if (filled.length > IMPORT_LIMITS.rows) throw new WorkbookError('workbook.tooManyRows');
-  const read = filled.map(({ row, number }) => readRow(row, number, header));
+  const read = filled.map((row) => readRow(found, row));
   return {
     rows: read.flatMap((one) => (Array.isArray(one) ? [] : [one])),
     errors: read.flatMap((one) => (Array.isArray(one) ? one : [])),
+    hiddenRows: filled.filter(({ index }) => found.sheet.isHiddenRow(index)).length,
   };
 }

@@ -11,7 +11,7 @@ async function answer(task: WorkbookTask): Promise<WorkbookAnswer> {
   try {
     return { kind: 'read', sheet: await readWorkbook(Buffer.from(task.bytes)) };
   } catch (error) {
-    if (error instanceof WorkbookError) return { kind: 'refused', code: error.code };
+    if (error instanceof WorkbookError) return { kind: 'refused', code: error.code, values: error.values };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@majstorija/contract/catalog.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { SheetColumn } from '@majstorija/contract/price-list/price-list.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
 
 /** An item as a sheet has it, the price in rsd. */
 export interface SheetItem {
@@ -12,9 +13,16 @@ export interface SheetItem {
   readonly grossPrice: number;
 }
 
-/** The key of an item without a code: category, subcategory and name. */
-export const nameKey = ({ category, subcategory, name }: SheetItem): string =>
-  `${category}\0${subcategory}\0${name}`;
+/** The key of an item without a code: category, subcategory and name, as people compare them [price-list#same-item]. */
+export const nameKey = ({
+  category,
+  subcategory,
+  name,
+}: Omit<SheetItem, 'itemCode' | 'unitOfMeasure' | 'grossPrice'>): string =>
+  `${category}\0${fold(subcategory)}\0${fold(name)}`;
+
+/** A code as people compare it: V001, v 001 and В001 are one [price-list#same-item]. */
+export const codeKey = (code: string): string => fold(code).replaceAll(' ', '');
 
 /** An item with its row, counted as Excel does. */
 export interface SheetRow extends SheetItem {
@@ -32,6 +40,18 @@ export interface SheetError {
 export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly errors: readonly SheetError[];
+  /** Null for rows that wait for their day: only their preview said it. */
+  readonly about: SheetAbout | null;
+}
+
+/** What the operator should know of the book [price-list#import-sheet]. */
+export interface SheetAbout {
+  readonly name: string;
+  /** The visible sheets of the book that are not read. */
+  readonly others: readonly string[];
+  /** How many rows with content Excel does not show, and which columns. */
+  readonly hiddenRows: number;
+  readonly hiddenColumns: readonly SheetColumn[];
 }
 
 /** Why a file is refused as a whole. */
@@ -41,10 +61,13 @@ export type WorkbookRefusal = Extract<ErrorCode, `workbook.${string}`>;
 export class WorkbookError extends Error {
   override name = 'WorkbookError';
   readonly code: WorkbookRefusal;
+  /** For the `{name}` places of the text. */
+  readonly values: Readonly<Record<string, string>>;
 
-  constructor(code: WorkbookRefusal) {
+  constructor(code: WorkbookRefusal, values: Readonly<Record<string, string>> = {}) {
     super(code);
     this.code = code;
+    this.values = values;
   }
 }
 
@@ -62,4 +85,4 @@ export type WorkbookTask =
 export type WorkbookAnswer =
   | { readonly kind: 'read'; readonly sheet: Sheet }
   | { readonly kind: 'written'; readonly bytes: Uint8Array }
-  | { readonly kind: 'refused'; readonly code: WorkbookRefusal };
+  | ({ readonly kind: 'refused' } & Pick<WorkbookError, 'code' | 'values'>);

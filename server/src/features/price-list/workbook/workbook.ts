@@ -24,7 +24,7 @@ const runTask = async (task: WorkbookTask, limits = WORKBOOK_LIMITS): Promise<Wo
 export async function readSheet(bytes: Buffer, limits = WORKBOOK_LIMITS): Promise<Sheet> {
   if (!kindOfWorkbook(bytes)) throw new AppError('workbook.notReadable');
   const answer = await imports.run(1, () => runTask({ kind: 'read', bytes }, limits));
-  if (answer.kind === 'refused') throw new AppError(answer.code);
+  if (answer.kind === 'refused') throw new AppError(answer.code, { values: answer.values });
   if (answer.kind !== 'read') throw new TypeError('The reader of workbooks sent another reply.');
   return answer.sheet;
 }

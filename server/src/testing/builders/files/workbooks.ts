@@ -1,5 +1,6 @@
-import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
+import { CFB, utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
+import { toStoredZip } from '#features/price-list/workbook/stored-zip.ts';
 import { formOf } from '#testing/app/mounted-app.ts';
 
 type Row = readonly unknown[];
@@ -10,6 +11,41 @@ export function bookOf(sheet: WorkSheet, bookType: BookType = 'xlsx', name = 'Ce
   utils.book_append_sheet(book, sheet, name);
   const bytes: Buffer = write(book, { bookType, type: 'buffer', compression: true });
   return bytes;
+}
+
+/** A book with these sheets by name; those named in `hidden` are not seen. */
+export function bookOfSheets(
+  sheets: Readonly<Record<string, WorkSheet>>,
+  hidden: readonly string[] = [],
+): Buffer {
+  const book = utils.book_new();
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
+  for (const name of hidden) utils.book_set_sheet_visibility(book, name, 1);
+  const bytes: Buffer = write(book, { bookType: 'xlsx', type: 'buffer', compression: true });
+  return bytes;
+}
+
+interface ZipParts {
+  readonly FileIndex: readonly { readonly content?: Uint8Array }[];
+  readonly FullPaths: readonly string[];
+}
+
+/** The same workbook with its parts changed: name and XML of each in, those to write out. */
+export function withParts(
+  bytes: Buffer,
+  change: (name: string, xml: string) => readonly [string, string],
+): Buffer {
+  const { FileIndex, FullPaths }: ZipParts = CFB.read(bytes, { type: 'buffer' });
+  return toStoredZip(
+    FileIndex.flatMap(({ content }, index) => {
+      const path = FullPaths[index]?.replace('Root Entry/', '') ?? '';
+      // A folder of the zip has no content.
+      const text = Buffer.from(content ?? []).toString('utf8');
+      if (text === '') return [];
+      const [name, xml] = change(path, text);
+      return [{ name, bytes: Buffer.from(xml) }];
+    }),
+  );
 }
 
 /** A workbook with exactly these rows. */

@@ -56,7 +56,7 @@ const preview = {
   ...anImport,
   isPreview: true,
   counts: { ...anImport.counts, newPrices: 1 },
-  warnings: { share: 30, largeChanges: 1, dropped: 0, items: 2 },
+  warnings: { ...anImport.warnings, largeChanges: 1, items: 2 },
   changed: [changed],
 };
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatNumber } from '@majstorija/contract/text/format.ts';
+import { countOf, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import type { Confirmation } from '#features/price-list/import/use-confirmation.ts';
 import { CheckCard } from '#ui/forms/check-card.tsx';
@@ -9,16 +9,46 @@ import classes from './confirm-part.module.css';
 
 const share = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 1 });
 
+/** So many of the items that look alike are named. */
+const NAMED = 5;
+
+const HIDDEN = {
+  one: 'red je sakriven u Excelu i uvozi se',
+  few: 'reda su sakrivena u Excelu i uvoze se',
+  other: 'redova je sakriveno u Excelu i uvozi se',
+};
+
+const shareOf = (count: number, all: number): string =>
+  `${formatNumber(count)} od ${formatNumber(all)} (${share.format((count * 100) / all)}%)`;
+
+/** `red 5 „Ventil” na V001; red 7 …`. */
+function namesOf(alike: PriceImport['warnings']['alike']): string {
+  const named = alike.slice(0, NAMED).map(({ row, name, like }) => `red ${row} „${name}” na „${like}”`);
+  const more = alike.length > NAMED ? ` i još ${formatNumber(alike.length - NAMED)}` : '';
+  return `${named.join('; ')}${more}`;
+}
+
+/** What Excel does not show of a file. */
+const hiddenOf = ({ hiddenRows, hiddenColumns }: PriceImport['warnings']) => [
+  hiddenRows > 0 &&
+    `${countOf(hiddenRows, HIDDEN)}. Ako ne treba, obrišite skrivene redove u Excelu pa ponovo izaberite fajl.`,
+  hiddenColumns.length > 0 && `U Excelu su sakrivene kolone koje se čitaju: ${hiddenColumns.join(', ')}.`,
+];
+
 /** The warnings of a preview as sentences [price-list#warnings]. */
-function warningsOf({ warnings, counts }: PriceImport): string[] {
-  const { largeChanges, dropped, items } = warnings;
-  const ofAll = `${formatNumber(dropped)} od ${formatNumber(items)} (${share.format((dropped * 100) / items)}%)`;
+function warningsOf({ warnings, counts, sheet }: PriceImport): string[] {
+  const advice = sheet ? ' Proverite da u Excelu nije sortirana samo jedna kolona.' : '';
+  const { largeChanges, dropped, items, renamed, matched, alike } = warnings;
   const texts = [
     largeChanges > 0 && `Cene koje se menjaju za više od ${warnings.share}%: ${formatNumber(largeChanges)}.`,
-    dropped > 0 && counts.removed > 0 && `Stavke koje izlaze iz cenovnika: ${ofAll}.`,
+    renamed > 0 &&
+      `Stavke koje dobijaju drugu šifru, naziv, kategoriju, potkategoriju ili jedinicu mere: ${shareOf(renamed, matched)}.${advice}`,
+    alike.length > 0 && `Nove stavke koje liče na druge: ${namesOf(alike)}.`,
+    ...hiddenOf(warnings),
+    dropped > 0 && counts.removed > 0 && `Stavke koje izlaze iz cenovnika: ${shareOf(dropped, items)}.`,
     dropped > 0 &&
       counts.removed === 0 &&
-      `Stavke kojih nema u fajlu: ${ofAll}. Ostaju u cenovniku sa sadašnjim cenama.`,
+      `Stavke kojih nema u fajlu: ${shareOf(dropped, items)}. Ostaju u cenovniku sa sadašnjim cenama.`,
   ];
   return texts.filter((text) => text !== false);
 }

@@ -97,6 +97,40 @@ describe('the preview of an import', () => {
   });
 });
 
+test('what a preview warns of has to be ticked before it is imported [price-list#warnings]', async () => {
+  const warnings = {
+    ...anImport.warnings,
+    renamed: 55,
+    matched: 55,
+    alike: [{ row: 7, name: 'Ventil', like: 'V001' }],
+    hiddenRows: 2,
+    hiddenColumns: ['Potkategorija' as const],
+  };
+  const category = 'ELECTRICS' as const;
+  stub(
+    api.priceList.import,
+    preview({
+      warnings,
+      sheet: { name: 'Vodovod', others: ['Uputstvo'] },
+      changed: [changed(3, row('Ventil', 5), row('Ventil', 5, { category }))],
+    }),
+  );
+  const { user, choose } = await openImport();
+  await choose(aFile());
+  await screen.findByText('Čita se list „Vodovod”. Ostali listovi se ne čitaju: Uputstvo.');
+  for (const text of [
+    /naziv, kategoriju, potkategoriju ili jedinicu mere: 55 od 55 \(100%\)\. Proverite da u Excelu nije sortirana/,
+    'Nove stavke koje liče na druge: red 7 „Ventil” na „V001”.',
+    /^2 reda su sakrivena u Excelu i uvoze se\./,
+    'U Excelu su sakrivene kolone koje se čitaju: Potkategorija.',
+    'kategorija: Vodovod i kanalizacija → Elektro radovi',
+  ])
+    expect(dialog().getByText(text)).not.toBeNull();
+  expect(submit().getAttribute('aria-disabled')).toBe('true');
+  await user.click(dialog().getByRole('checkbox', { name: 'Promene su proverene i ispravne' }));
+  expect(submit().getAttribute('aria-disabled')).not.toBe('true');
+});
+
 describe('an import', () => {
   test('is sent once, shows the notice of [price-list#notices], and the list is refetched', async () => {
     const gate = createGate();

@@ -186,6 +186,16 @@ function Removed({ preview: { removed, counts } }: Preview) {
   );
 }
 
+/** Which sheet is read, when the book has others [price-list#import-sheet]. */
+function SheetNote({ preview: { sheet } }: Preview) {
+  if (!sheet || sheet.others.length === 0) return null;
+  return (
+    <p className={classes.also}>
+      Čita se list „{sheet.name}”. Ostali listovi se ne čitaju: {sheet.others.join(', ')}.
+    </p>
+  );
+}
+
 type ImportPreviewProps = Preview & {
   /** Between the counts and the rows: what has to be confirmed. */
   children?: ReactNode;
@@ -198,6 +208,7 @@ export function ImportPreview({ preview, children }: ImportPreviewProps) {
       <p className={classes.summary} role="status">
         {summarize(preview)}
       </p>
+      <SheetNote preview={preview} />
       {children}
       <Errors preview={preview} />
       <NewPrices preview={preview} />

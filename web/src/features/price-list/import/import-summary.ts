@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { formatNumber, plural, NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import type { PriceImport, PriceRow } from '@majstorija/contract/price-list/price-list.ts';
@@ -50,16 +51,18 @@ const percent = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 1, 
 export const changeInPercent = (before: number, after: number): string =>
   `${percent.format(((after - before) / before) * 100)}%`;
 
+/** A field of an item as a preview names it. */
 const FIELDS = [
-  ['itemCode', 'šifra'],
-  ['name', 'naziv'],
-  ['subcategory', 'potkategorija'],
-  ['unitOfMeasure', 'jedinica mere'],
+  ['itemCode', 'šifra', ({ itemCode }: PriceRow) => itemCode ?? '-'],
+  ['name', 'naziv', ({ name }: PriceRow) => name],
+  ['category', 'kategorija', ({ category }: PriceRow) => CATEGORIES[category].label],
+  ['subcategory', 'potkategorija', ({ subcategory }: PriceRow) => subcategory],
+  ['unitOfMeasure', 'jedinica mere', ({ unitOfMeasure }: PriceRow) => unitOfMeasure],
 ] as const;
 
 /** What else a row changes: `naziv: Ventil → Kuglasti ventil`. */
 export function otherChanges(after: Changed): string[] {
   return FIELDS.filter(([field]) => after[field] !== after.before[field]).map(
-    ([field, name]) => `${name}: ${after.before[field] ?? '-'} → ${after[field] ?? '-'}`,
+    ([, name, textOf]) => `${name}: ${textOf(after.before)} → ${textOf(after)}`,
   );
 }

@@ -6,7 +6,12 @@ import { useNow } from '#lib/browser/use-now.ts';
 
 /** Whether a preview changes so much that it needs a tick [price-list#warnings]. */
 const needsTick = ({ warnings, counts }: PriceImport): boolean =>
-  warnings.largeChanges > 0 || (warnings.dropped > 0 && counts.removed > 0);
+  warnings.largeChanges > 0 ||
+  warnings.renamed > 0 ||
+  warnings.alike.length > 0 ||
+  warnings.hiddenRows > 0 ||
+  warnings.hiddenColumns.length > 0 ||
+  (warnings.dropped > 0 && counts.removed > 0);
 
 /** The tick under the warnings of a preview, which holds for that preview alone, and the day to wait for. */
 export function useConfirmation(preview: PriceImport | undefined) {
