@@ -9,6 +9,7 @@ export const SHEET_ERRORS = {
   price: 'Cena nije broj. Unesite je kao 1.234,50',
   formulaError: 'Ćelija prikazuje grešku formule. Unesite vrednost',
   formulaUnsaved: 'Formula nema sačuvanu vrednost. Otvorite fajl u Excelu i sačuvajte ga',
+  formatUnknown: 'Format ćelije nije poznat, pa se ne zna šta prikazuje. Upišite vrednost kao tekst',
   dateAsPrice: 'Ćelija je datum. Unesite cenu',
   dateAsText: 'Ćelija je datum. Unesite vrednost kao tekst',
   merged: 'Ćelija je spojena sa onom iznad. Razdvojite ih i upišite vrednost u svaki red',

@@ -71,7 +71,7 @@ const EMPTY_CELL = /<(?:\w+:)?c(?:\s[^<>]*)?(?:\/>|>\s*<\/(?:\w+:)?c>)/g;
 
 /** A program that wrote a book without computing it leaves that to Excel; zero then stands for no result. */
 const LEFT_TO_EXCEL = /<(?:\w+:)?calcPr\s[^<>]*fullCalcOnLoad\s*=\s*["'](?:1|true)/;
-const NO_RESULT = /(<\/(?:\w+:)?f>)<(?:\w+:)?v>0<\/(?:\w+:)?v>/g;
+const NO_RESULT = /(?<=<\/(?:\w+:)?f>)<(?:\w+:)?v>0<\/(?:\w+:)?v>/g;
 
 /**
  * A sheet without its cells that have a border or a colour but no content, which may be drawn far down. A cell that does
@@ -79,7 +79,7 @@ const NO_RESULT = /(<\/(?:\w+:)?f>)<(?:\w+:)?v>0<\/(?:\w+:)?v>/g;
  */
 function withoutEmptyCells(sheet: Buffer, isLeftToExcel: boolean): { bytes: Buffer; cells: number } {
   const stored = sheet.toString('latin1');
-  const xml = isLeftToExcel ? stored.replace(NO_RESULT, '$1') : stored;
+  const xml = isLeftToExcel ? stored.replace(NO_RESULT, '') : stored;
   const filled = UNPLACED_CELL.test(xml) ? xml : xml.replace(EMPTY_CELL, '');
   return { bytes: Buffer.from(filled, 'latin1'), cells: filled.match(CELL)?.length ?? 0 };
 }

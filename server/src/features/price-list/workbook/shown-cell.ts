@@ -32,6 +32,7 @@ export const isFilled = (cell: CellObject | undefined): boolean =>
 function commonProblem(cell: CellObject, marked: RegExp): string | undefined {
   if (cell.t === 'e') return SHEET_ERRORS.formulaError;
   if (isUnsaved(cell)) return SHEET_ERRORS.formulaUnsaved;
+  if (cell.t === 'n' && cell.w === undefined) return SHEET_ERRORS.formatUnknown;
   return marked.test(cell.h ?? '') ? SHEET_ERRORS.markedText : undefined;
 }
 
