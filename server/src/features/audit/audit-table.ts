@@ -5,14 +5,13 @@ import {
   auditSubjectText,
 } from '@majstorija/contract/audit/audit-texts.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
-import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import type { TextTable } from '#platform/workbooks/text-table.ts';
+import { momentCell, type TableCell, type TextTable } from '#platform/workbooks/text-table.ts';
 
 /** The most characters of a cell. */
 const CELL = 32_000;
 
-function toRow(entry: AuditEntry): string[] {
+function toRow(entry: AuditEntry): TableCell[] {
   const { time, event, person, subject, route, requestId } = entry;
   const whose = [
     ...(person === null ? [] : [fullName(person)]),
@@ -20,7 +19,7 @@ function toRow(entry: AuditEntry): string[] {
     ...(route === null ? [] : [route]),
   ];
   return [
-    `${formatDate(time)} ${formatTime(time)}`,
+    momentCell(time),
     auditActorText(entry),
     AUDIT_EVENTS[event],
     whose.join(', '),

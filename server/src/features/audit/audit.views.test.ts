@@ -100,6 +100,7 @@ describe('GET /v1/audit-events [security#audit-read]', () => {
       'Đorđe Njegoš, Njegoševa 12',
       'stan, sprat ili lokal: – → 4',
     ]);
+    expect(row(2)[0]).toEqual(expect.any(Number));
     expect(row(3)[4]).toMatch(/^mobilni telefon: \+381 .* → \+381 64 111 2223$/);
   }, 60_000);
 });

@@ -1,17 +1,15 @@
 import { AUDIENCES, PLATFORMS } from '@majstorija/contract/notify-me/notify-me-labels.ts';
-import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
-import type { TextTable } from '#platform/workbooks/text-table.ts';
+import { momentCell, type TableCell, type TextTable } from '#platform/workbooks/text-table.ts';
 import type { ListedRequest } from './notify-me.views.ts';
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
 
-function toRow({ email, platforms, audience, consentText, consentedAt }: ListedRequest): string[] {
-  const at = consentedAt.toISOString();
+function toRow({ email, platforms, audience, consentText, consentedAt }: ListedRequest): TableCell[] {
   return [
     email,
     platforms.map((platform) => labelOf(PLATFORMS, platform)).join(', '),
     labelOf(AUDIENCES, audience),
-    `${formatDate(at)} ${formatTime(at)}`,
+    momentCell(consentedAt.toISOString()),
     consentText,
   ];
 }

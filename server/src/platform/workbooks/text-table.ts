@@ -1,7 +1,32 @@
 import writeXlsxFile from 'write-excel-file/node';
+import { belgradeDay, formatTime } from '@majstorija/contract/text/dates.ts';
 
-/** A text, or a number with the format in which a spreadsheet shows it. */
+/** A text, or a number with the format in which a spreadsheet shows it; days are numbers, too. */
 export type TableCell = string | { readonly value: number; readonly format: string };
+
+const DAY_MS = 86_400_000;
+const MINUTES_PER_DAY = 24 * 60;
+/** The first of January 1970 as spreadsheets count days. */
+const EPOCH = 25_569;
+
+/** A calendar day, `YYYY-MM-DD`, as a date that a spreadsheet can sort and count with. */
+export const dayCell = (day: string): TableCell => ({
+  value: Date.parse(`${day}T00:00:00Z`) / DAY_MS + EPOCH,
+  format: 'dd.mm.yyyy.',
+});
+
+/** The calendar day in Belgrade of an instant in ISO 8601. */
+export const dateCell = (iso: string): TableCell => dayCell(belgradeDay(iso));
+
+/** An instant in ISO 8601 by the clock of Belgrade, to the minute. */
+export function momentCell(iso: string): TableCell {
+  const [hours = 0, minutes = 0] = formatTime(iso).split(':').map(Number);
+  const day = Date.parse(`${belgradeDay(iso)}T00:00:00Z`) / DAY_MS + EPOCH;
+  return { value: day + (hours * 60 + minutes) / MINUTES_PER_DAY, format: 'dd.mm.yyyy. hh:mm' };
+}
+
+/** A number that counts or numbers something. */
+export const countCell = (value: number): TableCell => ({ value, format: '0' });
 
 /** A sheet, each row with a cell for each column; widths in characters. */
 export interface TextTable {

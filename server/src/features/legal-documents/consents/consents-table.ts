@@ -1,12 +1,15 @@
 import type { Acceptance, PersonConsents } from '@majstorija/contract/legal-documents/consents.ts';
 import { CONSENT_SOURCES, CONSENT_STATES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import type { TextTable } from '#platform/workbooks/text-table.ts';
+import {
+  countCell,
+  dateCell,
+  momentCell,
+  type TableCell,
+  type TextTable,
+} from '#platform/workbooks/text-table.ts';
 import type { ListedAcceptance } from './consents.views.ts';
-
-const moment = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
 
 const COLUMNS = [
   { title: 'Dokument', width: 42 },
@@ -21,11 +24,11 @@ const COLUMNS = [
   { title: 'Nalog', width: 14 },
 ] as const;
 
-const toCells = (acceptance: Acceptance): string[] => [
+const toCells = (acceptance: Acceptance): TableCell[] => [
   LEGAL_DOCUMENT_TYPES[acceptance.type].label,
-  String(acceptance.version),
-  String(acceptance.number),
-  moment(acceptance.at),
+  countCell(acceptance.version),
+  countCell(acceptance.number),
+  momentCell(acceptance.at),
   CONSENT_SOURCES[acceptance.source],
   acceptance.screen ?? '',
   acceptance.ip ?? '',
@@ -56,10 +59,10 @@ export const toPersonTables = ({ documents, acceptances }: PersonConsents): Text
     rows: documents.map(({ type, state, accepted, publication }) => [
       LEGAL_DOCUMENT_TYPES[type].label,
       CONSENT_STATES[state],
-      accepted === null ? '' : String(accepted.version),
-      accepted === null ? '' : moment(accepted.at),
-      String(publication.version),
-      formatDate(publication.effectiveDate),
+      accepted === null ? '' : countCell(accepted.version),
+      accepted === null ? '' : momentCell(accepted.at),
+      countCell(publication.version),
+      dateCell(publication.effectiveDate),
     ]),
   },
   { sheet: 'Prihvatanja', columns: COLUMNS, rows: acceptances.map(toCells) },

@@ -4,7 +4,7 @@ import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS, REPORTS, traitsOf } from '@majstorija/contract/statistics/reports.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
-import type { TableCell, TextTable } from '#platform/workbooks/text-table.ts';
+import { dayCell, type TableCell, type TextTable } from '#platform/workbooks/text-table.ts';
 
 /** Unit → how a spreadsheet shows it, and what it is called. */
 const UNITS: Readonly<Record<ValueUnit, { readonly format: string; readonly name: string }>> = {
@@ -95,8 +95,8 @@ function seriesTable({ series }: Report): TextTable[] {
       sheet: SERIES_SHEETS[step],
       columns: [narrow('Od'), narrow('Do'), narrow('n'), ...columns],
       rows: points.map(({ from, to, n, values, before, beforeN }) => [
-        dayText(from),
-        dayText(to),
+        dayCell(from),
+        dayCell(to),
         number(n),
         ...lines.flatMap((id, at) => [
           valueOf(id, values[at] ?? null, n),

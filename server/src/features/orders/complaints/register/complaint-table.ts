@@ -8,24 +8,24 @@ import {
 import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
-import type { TextTable } from '#platform/workbooks/text-table.ts';
+import { countCell, dateCell, type TableCell, type TextTable } from '#platform/workbooks/text-table.ts';
 
 /** The most characters of a cell. */
 const CELL = 32_000;
 const ENDED = '(rok čuvanja je istekao)';
 
-const dayOf = (instant: string | null | undefined): string => (instant ? formatDate(instant) : '');
+const dateOf = (instant: string | null): TableCell => (instant === null ? '' : dateCell(instant));
 
-function answerCells({ answer }: RegisteredComplaint): string[] {
+function answerCells({ answer }: RegisteredComplaint): TableCell[] {
   if (answer === null) return ['', '', '', ''];
   const { kind, text, at, toldBy } = answer;
-  return [COMPLAINT_ANSWERS[kind], text ?? ENDED, dayOf(at), TOLD_BY[toldBy]];
+  return [COMPLAINT_ANSWERS[kind], text ?? ENDED, dateOf(at), TOLD_BY[toldBy]];
 }
 
 function extensionCell({ extension }: RegisteredComplaint): string {
   if (extension === null) return '';
   const { until, reason, consent } = extension;
-  return `do ${dayOf(until)} Razlog: ${reason ?? ENDED} Saglasnost: ${consent ?? ENDED}`;
+  return `do ${formatDate(until)} Razlog: ${reason ?? ENDED} Saglasnost: ${consent ?? ENDED}`;
 }
 
 const costCell = ({ costs }: RegisteredComplaint): string =>
@@ -40,13 +40,13 @@ export interface BookPlace {
   readonly seal: string;
 }
 
-function toRow(complaint: RegisteredComplaint, place: BookPlace | undefined): string[] {
+function toRow(complaint: RegisteredComplaint, place: BookPlace | undefined): TableCell[] {
   const { number, receivedAt, receivedBy, client, order, description, answerDue, resolutionDue, worker } =
     complaint;
   return [
-    place === undefined ? '' : String(place.number),
+    place === undefined ? '' : countCell(place.number),
     number,
-    dayOf(receivedAt),
+    dateOf(receivedAt),
     RECEIVED_BY[receivedBy],
     client ?? ENDED,
     order.orderCode,
@@ -54,16 +54,16 @@ function toRow(complaint: RegisteredComplaint, place: BookPlace | undefined): st
     worker === null ? '' : fullName(worker),
     description ?? ENDED,
     TOLD_BY[complaint.receiptToldBy],
-    dayOf(answerDue),
+    dateOf(answerDue),
     ...answerCells(complaint),
-    dayOf(resolutionDue),
+    dateOf(resolutionDue),
     extensionCell(complaint),
     COMPLAINT_STATES[complaint.state],
-    dayOf(complaint.resolvedAt),
+    dateOf(complaint.resolvedAt),
     costCell(complaint),
-    complaint.corrections.map(({ at, text }) => `${dayOf(at)} ${text ?? ENDED}`).join('\n'),
+    complaint.corrections.map(({ at, text }) => `${formatDate(at)} ${text ?? ENDED}`).join('\n'),
     place?.seal ?? '',
-  ].map((cell) => cell.slice(0, CELL));
+  ].map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL) : cell));
 }
 
 const TITLES: readonly (readonly [title: string, width: number])[] = [
