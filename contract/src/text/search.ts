@@ -31,6 +31,11 @@ export function phoneDigits(text: string): string {
 /** A telephone number as a text to search in: as it is stored, then its digits. */
 export const phoneText = (phone: string): string => `${phone} ${phoneDigits(phone)}`;
 
+/** The code or number of an order with what is written around it: `#N000227`, `N227.`. */
+const AROUND_CODE = /^[#(]*(n?\d+)[).,;:#]*$/;
+
+const bare = (word: string): string => AROUND_CODE.exec(word)?.[1] ?? word;
+
 function toPart(words: readonly string[]): SearchPart {
   const digits = phoneDigits(words.join('')).slice(0, MAX_DIGITS);
   return digits.length < MIN_DIGITS ? { words } : { words, digits };
@@ -44,7 +49,7 @@ export function toSearch(query: string): SearchPart[] {
     if (number.length > 0) parts.push(toPart(number));
     number = [];
   };
-  for (const word of searchWords(query)) {
+  for (const word of searchWords(query).map(bare)) {
     if (PHONE_WORD.test(word)) number.push(word);
     else {
       endNumber();

@@ -8,6 +8,7 @@ import { OrderFilters, type ListOrdersQuery } from '@majstorija/contract/orders/
 import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Params, Place } from '#platform/database/statement.ts';
 import { containing, where } from '#platform/views/view-sql.ts';
+import { MOST_DIGITS } from './order-numbers.service.ts';
 import { toOrderSearch } from './orders-search.views.ts';
 
 /** One condition over `orders`, and the same over the counter tables that can count it. */
@@ -116,13 +117,20 @@ function orPhone(condition: string, digits: string | undefined, { bind }: Params
   return `((${condition}) or client_id = ${people} or worker_id = ${people})`;
 }
 
+/** The condition, or the order with the number of a code that was typed without its zeros: `n227` [orders#list-search]. */
+function orNumber(condition: string, word: string, { bind }: Params): string {
+  const digits = /^n(\d+)$/.exec(word)?.[1] ?? '';
+  if (digits === '' || digits.length > MOST_DIGITS) return condition;
+  return `(${condition} or order_number = ${bind(Number(digits))})`;
+}
+
 function searchConditions(searchTerm: string | undefined, params: Params): string[] {
   const { bind } = params;
   const search = toOrderSearch(searchTerm);
   if (search.kind === 'none') return [];
   if (search.kind === 'words') {
     return search.parts.map(({ words, digits }) => {
-      const each = words.map((word) => `search_text like ${bind(containing(word))}`);
+      const each = words.map((word) => orNumber(`search_text like ${bind(containing(word))}`, word, params));
       return orPhone(each.join(' and '), digits, params);
     });
   }
