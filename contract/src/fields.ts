@@ -57,14 +57,28 @@ export function optionalLine(max: number) {
   return text(max, VALIDATION.required, cleanLine).transform(orUndefined).optional();
 }
 
+/** A domain outside Latin letters as mail servers know it: `пример.срб` is `xn--e1afmkfd.xn--90a3ac`. */
+function toAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/\P{ASCII}/u.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}
+
+/** As zod checks it, and also with a last part such as .срб as mail servers know it. */
+const EMAIL =
+  /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
+
 /** An e-mail address, trimmed and lower-cased. */
 export const email = z
   .string(VALIDATION.required)
   .trim()
   .toLowerCase()
+  .overwrite(toAsciiDomain)
   .min(1, { error: VALIDATION.required, abort: true })
   .max(MAX_EMAIL, { error: tooLongText(MAX_EMAIL), abort: true })
-  .regex(z.regexes.email, VALIDATION.email);
+  .regex(EMAIL, VALIDATION.email);
 
 /** An e-mail address that may be left out; absent or blank becomes undefined. */
 export const optionalEmail = z
