@@ -8,6 +8,7 @@ export interface PhotoErrors {
   readonly tooLarge: ErrorCode;
   readonly notJpeg: ErrorCode;
   readonly unreadable: ErrorCode;
+  readonly tooManyPixels: ErrorCode;
 }
 
 /** The errors of a photo where a rule has none of its own. */
@@ -15,6 +16,7 @@ export const PHOTO_ERRORS = {
   tooLarge: 'file.tooLarge',
   notJpeg: 'file.notJpeg',
   unreadable: 'file.unreadable',
+  tooManyPixels: 'file.tooManyPixels',
 } as const satisfies PhotoErrors;
 
 /**

@@ -42,6 +42,7 @@ export const ORDER_PHOTOS = {
     tooLarge: 'order.imageTooLarge',
     notJpeg: 'order.imageNotJpeg',
     unreadable: 'order.imageInvalid',
+    tooManyPixels: 'file.tooManyPixels',
   },
 } as const satisfies FilesRule;
 

@@ -14,6 +14,10 @@ export const UPLOAD_ERRORS = {
     status: 422,
     text: 'Slika je oštećena i ne može se pročitati. Izaberite drugu sliku.',
   },
+  'file.tooManyPixels': {
+    status: 422,
+    text: 'Slika ima previše piksela (najviše 40 miliona). Smanjite je, pa pokušajte ponovo.',
+  },
   'workbook.tooLarge': { status: 413, text: 'Excel fajl je prevelik. Najviše je dozvoljeno 5 MB.' },
   'workbook.notReadable': {
     status: 415,

@@ -47,7 +47,7 @@ describe('a photo', () => {
       canvas(8000, 5001).jpeg({ quality: 1 }).toBuffer(),
     ]);
     await expect(cleanPhoto(most)).resolves.toMatchObject({ width: 4096, height: 2560 });
-    expect(await refusal(more)).toBe('file.unreadable');
+    expect(await refusal(more)).toBe('file.tooManyPixels');
   });
 
   it('has a thumbnail of at most 320 pixels, and a small one is not enlarged', async () => {

@@ -36,7 +36,8 @@ const queue = createPixelQueue({ maxPixels: PIXELS_AT_ONCE, maxWaiting: 200 });
 function readPixels(bytes: Buffer): number {
   const header = readJpegHeader(bytes);
   const pixels = header ? header.width * header.height : 0;
-  if (pixels === 0 || pixels > MAX_PIXELS) throw new AppError('file.unreadable');
+  if (pixels === 0) throw new AppError('file.unreadable');
+  if (pixels > MAX_PIXELS) throw new AppError('file.tooManyPixels');
   return pixels;
 }
 

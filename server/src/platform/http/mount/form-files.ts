@@ -10,7 +10,7 @@ import type { Form, FormFile } from './parse-form.ts';
 /** Room for the headers and texts around the one file of a form, in bytes. */
 const FORM_AROUND_FILE = 64 * 1024;
 
-const PHOTO_FAULTS = ['tooLarge', 'notJpeg', 'unreadable'] as const;
+const PHOTO_FAULTS = ['tooLarge', 'notJpeg', 'unreadable', 'tooManyPixels'] as const;
 
 /** A hash of the files, in order, to detect a repeated request. */
 export function hashFiles(form: Form | undefined): string {

@@ -9,11 +9,12 @@ export const needsToken = ({ access }: Route) => access === 'signedIn' || typeof
 /** The errors of a photo, for a route that takes some. */
 function photoErrorsOf({ files }: Route): ErrorCode[] {
   if (files === undefined) return [];
-  const { tooLarge, notJpeg, unreadable } = files.photoErrors ?? PHOTO_ERRORS;
+  const { tooLarge, notJpeg, unreadable, tooManyPixels } = files.photoErrors ?? PHOTO_ERRORS;
   return [
     tooLarge,
     notJpeg,
     unreadable,
+    tooManyPixels,
     ...(files.kind === 'workbook' ? [] : (['file.unavailable'] as const)),
   ];
 }

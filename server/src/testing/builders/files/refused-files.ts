@@ -14,7 +14,7 @@ import {
 
 const START = Buffer.from([0xff, 0xd8]);
 
-type RefusalCode = 'file.notJpeg' | 'file.unreadable' | 'file.tooLarge';
+type RefusalCode = 'file.notJpeg' | 'file.unreadable' | 'file.tooManyPixels' | 'file.tooLarge';
 
 /**
  * A decoder skips FF 00 between segments. A header reader that takes it for a segment jumps over the frame header that
@@ -52,7 +52,7 @@ export const REFUSED: readonly (readonly [name: string, code: RefusalCode, given
   ['half a photo', 'file.unreadable', changed((good) => good.subarray(0, good.length / 2))],
   [
     '256 megapixels claimed',
-    'file.unreadable',
+    'file.tooManyPixels',
     changed((good) => padTo(750_000, claimSize(good, 16_000, 16_000))),
   ],
   ['no height, given only after the pixels', 'file.unreadable', changed((good) => claimSize(good, 320, 0))],
