@@ -29,13 +29,13 @@ const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 /**
  * A coordinate as JSON or a form sends it, in degrees; a missing one means that no address was chosen from the list.
  */
-const degrees = (limit: number) =>
+const degrees = (from: number, to: number) =>
   z
     .union([z.number(), z.string().trim().regex(DECIMAL).transform(Number)], {
       error: ({ input }) =>
         input === undefined || input === '' ? VALIDATION.addressFromList : VALIDATION.coordinates,
     })
-    .pipe(z.number().min(-limit, VALIDATION.coordinates).max(limit, VALIDATION.coordinates));
+    .pipe(z.number().min(from, VALIDATION.outsideSerbia).max(to, VALIDATION.outsideSerbia));
 
 /** The place itself, as it is chosen from suggestions or typed. */
 export const placeFields = {
@@ -61,8 +61,14 @@ export const placeFields = {
 /** A note on how to find the address. */
 export const addressNote = optionalText(LENGTHS.note);
 
-/** Both coordinates, required with a client's first address [addresses#first-needs-a-point]. */
-export const coordinateFields = { latitude: degrees(90), longitude: degrees(180) } as const;
+/** The outermost degrees of Serbia: what is beyond them are coordinates in the wrong order or of another place. */
+const SERBIA = { south: 41.8, north: 46.2, west: 18.8, east: 23.1 } as const;
+
+/** Both coordinates, in Serbia [addresses#in-serbia]; required with a client's first address [addresses#first-needs-a-point]. */
+export const coordinateFields = {
+  latitude: degrees(SERBIA.south, SERBIA.north),
+  longitude: degrees(SERBIA.west, SERBIA.east),
+} as const;
 
 /** Another address of a client [addresses#further-may-be-typed]; both coordinates or none. */
 export const CreateAddressBody = z

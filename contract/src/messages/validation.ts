@@ -22,6 +22,7 @@ export const VALIDATION = {
   tin: 'Unesite validan PIB (9 cifara)',
   addressFromList: 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate',
   coordinates: 'Koordinate nisu ispravne',
+  outsideSerbia: 'Tačka je van Srbije. Izaberite adresu iz liste ili mesto na mapi',
   postalCode: 'Poštanski broj ima 5 cifara',
   passwordsDiffer: 'Lozinke se ne podudaraju.',
   passwordCommon: 'Ova lozinka je previše česta. Izaberite neku koju je teže pogoditi.',

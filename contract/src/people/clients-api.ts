@@ -107,7 +107,7 @@ export const clientsApi = {
     response: item(Address),
     status: 201,
     idempotent: true,
-    errors: ['person.erased', 'client.notFound'],
+    errors: ['person.erased', 'client.notFound', 'client.addressTaken'],
   },
   updateAddress: {
     method: 'PATCH',

@@ -63,6 +63,10 @@ export const PEOPLE_ERRORS = {
   },
   'client.notFound': { status: 404, text: 'Klijent nije pronađen' },
   'client.addressNotFound': { status: 404, text: 'Adresa klijenta nije pronađena. Osvežite prikaz.' },
+  'client.addressTaken': {
+    status: 409,
+    text: 'Klijent već ima ovu adresu. Izaberite je među njegovim adresama.',
+  },
   'client.phoneTaken': {
     status: 409,
     text: 'Isti broj ima {name}. Otvorite tog klijenta ili potvrdite da je ovo druga osoba.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
@@ -96,5 +97,30 @@ describe('POST /v1/clients/{id}/addresses', () => {
     ]);
     const { addresses } = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
     expect(addresses.map(({ streetAndNumber }) => streetAndNumber)).toEqual(['Njegoševa 12', 'Glavna 1']);
+  });
+
+  it('adds an address once, however it is spelled, and each flat of a house [addresses#once]', async () => {
+    const client = await aClient(db);
+    expect((await add(client.id, address)).statusCode).toBe(201);
+    const again = await add(client.id, { ...address, type: 'home', streetAndNumber: 'ГЛАВНА  1' });
+    expect([again.statusCode, again.json().code, Object.keys(again.json().fields)]).toEqual([
+      409,
+      'client_address_taken',
+      ['streetAndNumber'],
+    ]);
+    expect((await add(client.id, { ...address, unitNumber: '4' })).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['latitude', { latitude: 20.47, longitude: 44.8 }],
+    ['latitude', { latitude: 0, longitude: 0 }],
+    ['longitude', { latitude: 44.8, longitude: 2.35 }],
+  ])('takes no point outside Serbia: %s of %j [addresses#in-serbia]', async (field, point) => {
+    const client = await aClient(db);
+    const answer = await add(client.id, { ...address, ...point });
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([
+      422,
+      { [field]: VALIDATION.outsideSerbia },
+    ]);
   });
 });
