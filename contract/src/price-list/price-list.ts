@@ -115,6 +115,8 @@ export const PriceImport = z.object({
     matched: z.number(),
     /** New items that look like another one: `like` is its code or its name. */
     alike: z.array(z.object({ row: z.number(), name: z.string(), like: z.string() })),
+    /** Visible sheets that are not read although they have half of the titles. */
+    unreadSheets: z.array(z.string()),
     /** Rows with content that Excel hides, and columns. */
     hiddenRows: z.number(),
     hiddenColumns: z.array(z.enum(SHEET_COLUMNS)),

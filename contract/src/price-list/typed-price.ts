@@ -3,7 +3,7 @@ import { rsd } from '@majstorija/contract/fields.ts';
 import { SHEET_ERRORS, ambiguousPriceText } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-const CURRENCY = String.raw`(?:rsd|рсд|din(?:ar[aie]?)?\.?|дин(?:ар[аие]?)?\.?)`;
+const CURRENCY = String.raw`(?:rsd\.?|рсд\.?|din(?:ar[aie]?)?\.?|дин(?:ар[аие]?)?\.?)`;
 const AROUND = new RegExp(String.raw`^${CURRENCY}\s*|\s*${CURRENCY}$`, 'giu');
 /** How people end a price without para: `1.500,-`. */
 const NO_PARA = /,\s*(?:\p{Pd}{1,2}|=)$/u;

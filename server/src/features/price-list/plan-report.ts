@@ -60,6 +60,7 @@ function warn({ plan, alike, about }: Decision, share: number): PriceImport['war
     renamed: countRenamed(plan),
     matched,
     alike: firstOf(alike),
+    unreadSheets: [...(about?.alike ?? [])],
     hiddenRows: about?.hiddenRows ?? 0,
     hiddenColumns: [...(about?.hiddenColumns ?? [])],
   };

@@ -27,6 +27,7 @@ export const anImport: PriceImport = {
     renamed: 0,
     matched: 1,
     alike: [],
+    unreadSheets: [],
     hiddenRows: 0,
     hiddenColumns: [],
   },

@@ -211,21 +211,35 @@ describe('a workbook', () => {
     const sheet = sheetOf([SHEET_COLUMNS, [1, ...CODED], [2, ...aRow('Ventil')], []]);
     sheet['!rows'] = [{}, {}, { hidden: true }, { hidden: true }];
     sheet['!cols'] = [{}, {}, {}, {}, { hidden: true }];
-    const { rows, about } = await readWorkbook(bookOf(sheet));
+    const book = withParts(bookOf(sheet), (name, xml) => [
+      name,
+      xml.replace('<row r="2"', '<row r="2" ht="0" customHeight="1"'),
+    ]);
+    const { rows, about } = await readWorkbook(book);
     expect(rows).toHaveLength(2);
-    expect(about).toMatchObject({ hiddenRows: 1, hiddenColumns: ['Potkategorija'] });
+    expect(about).toMatchObject({ hiddenRows: 2, hiddenColumns: ['Potkategorija'] });
   });
 
   it('is read from its only visible sheet with the titles, and names the others [price-list#import-sheet]', async () => {
     const list = sheetOf([SHEET_COLUMNS, [1, ...CODED]]);
     const read = await readWorkbook(
       bookOfSheets(
-        { Stari: list, Uputstvo: sheetOf([['Kako se popunjava']]), Vodovod: list, Prazan: sheetOf([[]]) },
+        {
+          Stari: list,
+          Uputstvo: sheetOf([['Kako se popunjava']]),
+          Vodovod: list,
+          Elektro: sheetOf([['Šifra', 'Stavka', 'Potkategorija', 'JM', 'Cena']]),
+          Prazan: sheetOf([[]]),
+        },
         ['Stari'],
       ),
     );
     expect(read.rows).toHaveLength(1);
-    expect(read.about).toMatchObject({ name: 'Vodovod', others: ['Uputstvo'] });
+    expect(read.about).toMatchObject({
+      name: 'Vodovod',
+      others: ['Uputstvo', 'Elektro'],
+      alike: ['Elektro'],
+    });
   });
 
   it('may keep its parts under any name, and borders far below its rows', async () => {

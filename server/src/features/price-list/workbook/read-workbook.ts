@@ -5,7 +5,7 @@ import type { Sheet } from './workbook-sheet.ts';
 /** What a workbook has. Throws WorkbookError for a file refused as a whole. */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
   const found = await findPriceSheet(bytes);
-  const { sheet, header, others } = found;
+  const { sheet, header, others, alike } = found;
   const { rows, errors, hiddenRows } = readSheetRows(found);
   return {
     rows,
@@ -13,6 +13,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
     about: {
       name: sheet.name,
       others,
+      alike,
       hiddenRows,
       hiddenColumns: COLUMNS.filter((column) => sheet.isHiddenColumn(header.places[column])),
     },

@@ -1,4 +1,4 @@
-import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { CellObject, ColInfo, ParsingOptions, Range, RowInfo, WorkBook, WorkSheet } from '@e965/xlsx';
 import { openXlsx } from './open-xlsx.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
 import { WorkbookError } from './workbook-sheet.ts';
@@ -54,12 +54,16 @@ async function loadLibrary() {
   return library;
 }
 
+/** Whether a row or a column is hidden, or drawn so small that it cannot be seen. */
+const isOutOfSight = (line: (RowInfo & ColInfo) | undefined): boolean =>
+  line !== undefined && (line.hidden === true || line.hpt === 0 || line.width === 0);
+
 const toSheet = (name: string, sheet: WorkSheet, isHidden: boolean): CellSheet => ({
   name,
   isHidden,
   cells: sheet['!data'] ?? [],
-  isHiddenRow: (row) => sheet['!rows']?.[row]?.hidden === true,
-  isHiddenColumn: (column) => sheet['!cols']?.[column]?.hidden === true,
+  isHiddenRow: (row) => isOutOfSight(sheet['!rows']?.[row]),
+  isHiddenColumn: (column) => isOutOfSight(sheet['!cols']?.[column]),
   merges: sheet['!merges'] ?? [],
 });
 

@@ -60,6 +60,8 @@ export interface PriceSheet {
   readonly sheet: CellSheet;
   readonly header: Header;
   readonly others: readonly string[];
+  /** Those of them that look like a part of it: they have half of the titles. */
+  readonly alike: readonly string[];
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `„${name}”`).join(', ');
@@ -96,5 +98,7 @@ export async function findPriceSheet(bytes: Buffer): Promise<PriceSheet> {
     });
   const { sheet, header } = first;
   if (header.repeated) throw new WorkbookError('workbook.repeatedColumn', { column: header.repeated });
-  return { sheet, header, others: visible.filter((one) => one !== sheet).map(({ name }) => name) };
+  const others = visible.filter((one) => one !== sheet);
+  const alike = others.filter((one) => findHeader(one).missing.length * 2 <= COLUMNS.length);
+  return { sheet, header, others: others.map(({ name }) => name), alike: alike.map(({ name }) => name) };
 }

@@ -49,6 +49,8 @@ export interface SheetAbout {
   readonly name: string;
   /** The visible sheets of the book that are not read. */
   readonly others: readonly string[];
+  /** Those of them that look like a part of the list. */
+  readonly alike: readonly string[];
   /** How many rows with content Excel does not show, and which columns. */
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly SheetColumn[];

@@ -44,6 +44,8 @@ function warningsOf({ warnings, counts, sheet }: PriceImport): string[] {
     renamed > 0 &&
       `Stavke koje dobijaju drugu šifru, naziv, kategoriju, potkategoriju ili jedinicu mere: ${shareOf(renamed, matched)}.${advice}`,
     alike.length > 0 && `Nove stavke koje liče na druge: ${namesOf(alike)}.`,
+    warnings.unreadSheets.length > 0 &&
+      `Listovi koji liče na cenovnik, a ne čitaju se jer im zaglavlje nije potpuno: ${warnings.unreadSheets.join(', ')}.`,
     ...hiddenOf(warnings),
     dropped > 0 && counts.removed > 0 && `Stavke koje izlaze iz cenovnika: ${shareOf(dropped, items)}.`,
     dropped > 0 &&

@@ -103,6 +103,7 @@ test('what a preview warns of has to be ticked before it is imported [price-list
     renamed: 55,
     matched: 55,
     alike: [{ row: 7, name: 'Ventil', like: 'V001' }],
+    unreadSheets: ['Elektro'],
     hiddenRows: 2,
     hiddenColumns: ['Potkategorija' as const],
   };
@@ -121,6 +122,7 @@ test('what a preview warns of has to be ticked before it is imported [price-list
   for (const text of [
     /naziv, kategoriju, potkategoriju ili jedinicu mere: 55 od 55 \(100%\)\. Proverite da u Excelu nije sortirana/,
     'Nove stavke koje liče na druge: red 7 „Ventil” na „V001”.',
+    'Listovi koji liče na cenovnik, a ne čitaju se jer im zaglavlje nije potpuno: Elektro.',
     /^2 reda su sakrivena u Excelu i uvoze se\./,
     'U Excelu su sakrivene kolone koje se čitaju: Potkategorija.',
     'kategorija: Vodovod i kanalizacija → Elektro radovi',

@@ -9,6 +9,7 @@ const needsTick = ({ warnings, counts }: PriceImport): boolean =>
   warnings.largeChanges > 0 ||
   warnings.renamed > 0 ||
   warnings.alike.length > 0 ||
+  warnings.unreadSheets.length > 0 ||
   warnings.hiddenRows > 0 ||
   warnings.hiddenColumns.length > 0 ||
   (warnings.dropped > 0 && counts.removed > 0);
