@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressNote, coordinateFields, placeFields } from '@majstorija/contract/addresses/addresses.ts';
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { MAX_CONFLICT_KEY } from '@majstorija/contract/dispatch/conflicts.ts';
 import { MOST_CONFLICTS } from '@majstorija/contract/limits.ts';
@@ -95,6 +96,23 @@ export const CreateOrderWithClientBody = CreateClientBody.extend(
   CreateOrderBody.omit({ clientId: true, addressId: true }).shape,
 );
 export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBody>;
+
+/**
+ * A new order for a known client at an address that is new, and saved with the client by it [orders#new-address]; both
+ * coordinates or none. `addressNote` is the note of the address.
+ */
+export const CreateOrderWithAddressBody = CreateOrderBody.omit({ addressId: true })
+  .extend({
+    ...placeFields,
+    addressNote,
+    latitude: coordinateFields.latitude.optional(),
+    longitude: coordinateFields.longitude.optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: VALIDATION.coordinates,
+    path: ['latitude'],
+  });
+export type CreateOrderWithAddressBody = z.output<typeof CreateOrderWithAddressBody>;
 
 /** The operator to assign [orders#assignment-bodies]. */
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });

@@ -2,7 +2,10 @@ import { handlers, type Deps, type SignedIn } from '#platform/http/handler.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
-import { createOrderWithClient } from '#features/orders/create/create-order-with-client.service.ts';
+import {
+  createOrderWithAddress,
+  createOrderWithClient,
+} from '#features/orders/create/create-order-with-client.service.ts';
 import { tellClient } from '#features/orders/complaints/tell-client.service.ts';
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
@@ -38,6 +41,12 @@ export const orderHandlers = handlers('orders', {
   create: async ({ deps, body, photos, once }) => {
     const id = await withOrderPhotos(deps, photos, (stored) =>
       once((work) => createOrder(work, body, stored)),
+    );
+    return getOrder(deps, id);
+  },
+  createWithAddress: async ({ deps, body, photos, once }) => {
+    const id = await withOrderPhotos(deps, photos, (stored) =>
+      once((work) => createOrderWithAddress(work, body, stored)),
     );
     return getOrder(deps, id);
   },

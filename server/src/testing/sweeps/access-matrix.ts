@@ -99,6 +99,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'board.mapWorkers': 'staff',
   'orders.get': 'staff',
   'orders.create': 'staff',
+  'orders.createWithAddress': 'staff',
   'orders.createWithClient': 'staff',
   'orders.assignAdmin': 'staff',
   'orders.assignWorker': 'staff',

@@ -1,5 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Package } from '@majstorija/contract/catalog.ts';
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import type {
@@ -34,15 +35,23 @@ export const orderSuggestionsQuery = (orderId: string, part: SuggestionsPart = '
     ...OPTIONS,
   });
 
-/** The same for an order that is not made yet. */
-export const newOrderSuggestionsQuery = (
-  query: Omit<z.input<typeof NewOrderSuggestionsQuery>, 'most'>,
-  part: SuggestionsPart = 'first',
-) =>
+const askForNew =
+  (query: z.input<typeof NewOrderSuggestionsQuery>) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    client.dispatch.suggestionsForNew({ query }, { signal });
+
+type NewOrderPlace = Omit<z.input<typeof NewOrderSuggestionsQuery>, 'most' | 'package'> & {
+  package: Package | undefined;
+};
+
+/** The same for an order that is not made yet; not asked before its package is known. */
+export const newOrderSuggestionsQuery = (query: NewOrderPlace, part: SuggestionsPart = 'first') =>
   queryOptions({
     queryKey: ['worker-suggestions', 'new', query, part] as const,
-    queryFn: ({ signal }) =>
-      client.dispatch.suggestionsForNew({ query: { ...query, ...MOST[part] } }, { signal }),
+    queryFn:
+      query.package === undefined
+        ? skipToken
+        : askForNew({ ...query, package: query.package, ...MOST[part] }),
     // Another address of the same order: the same workers until their new places are there.
     placeholderData: (previous: WorkerSuggestions | undefined, asked) =>
       asked?.queryKey[2].package === query.package ? previous : undefined,

@@ -4,6 +4,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type {
   ChangeStatusBody,
   CreateOrderBody,
+  CreateOrderWithAddressBody,
   CreateOrderWithClientBody,
 } from '@majstorija/contract/orders/order-bodies.ts';
 import type { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
@@ -17,6 +18,9 @@ type CreateOrder = CallOptions & {
   body: z.input<typeof CreateOrderBody>;
   files: readonly File[];
   idempotencyKey: string;
+};
+type CreateOrderWithAddress = Omit<CreateOrder, 'body'> & {
+  body: z.input<typeof CreateOrderWithAddressBody>;
 };
 /** `content` is the body: notices name the order, not its client. */
 type CreateOrderWithClient = Omit<CreateOrder, 'body'> & {
@@ -53,6 +57,21 @@ export function useCreateOrder() {
     mutationFn: ({ body, files, idempotencyKey, ...options }: CreateOrder) =>
       client.orders.create({ body, files, idempotencyKey }, options),
     onSuccess: (order) => keepOrder(queryClient, order),
+    meta: notice('createOrder'),
+  });
+}
+
+/** Creates an order to an address that is saved with its client [orders#new-address]. */
+export function useCreateOrderWithAddress() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'created', 'with-address'],
+    mutationFn: ({ body, files, idempotencyKey, ...options }: CreateOrderWithAddress) =>
+      client.orders.createWithAddress({ body, files, idempotencyKey }, options),
+    onSuccess: (order) => {
+      keepOrder(queryClient, order);
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all });
+    },
     meta: notice('createOrder'),
   });
 }

@@ -143,7 +143,8 @@ describe('a caller', () => {
     await user.keyboard('{Alt>}c{/Alt}');
     expect(called).toEqual(['tel:+381644260494']);
     await user.keyboard('{Alt>}n{/Alt}');
-    const form = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
+    await screen.findByRole('button', { name: 'Kreiraj nalog' });
+    const form = within(screen.getByRole('dialog', { name: 'Nov nalog' }));
     expect(await form.findByRole('combobox', { name: 'Klijent' })).toHaveProperty('value', 'Jelena Đurić');
     await waitForSearchClosed();
   });

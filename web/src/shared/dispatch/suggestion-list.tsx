@@ -3,6 +3,7 @@ import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatc
 import { FIRST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { BEST, SuggestionRow } from './suggestion-row.tsx';
+import { whyBelowWords } from './suggestion-words.ts';
 import type { Option } from '#ui/choice/option.ts';
 import classes from './suggestion-list.module.css';
 
@@ -62,6 +63,7 @@ type SuggestionListProps = {
 /** The ranked workers: the best three, the others, and those who are not recommended [dispatch#groups]. */
 export function SuggestionList({ id, label, value, ranked, shown, counts }: SuggestionListProps) {
   const total = counts.recommended + counts.excluded;
+  const all = [...ranked.values()];
   const isSearched = shown.length < ranked.size;
   const found = shown.flatMap((option) => ranked.get(option.value) ?? []);
   const groups = toGroups(found, total, isSearched ? undefined : counts);
@@ -84,7 +86,12 @@ export function SuggestionList({ id, label, value, ranked, shown, counts }: Sugg
               data-group={key}
             >
               {members.filter(isDrawn).map((one) => (
-                <SuggestionRow key={one.worker._id} suggestion={one} isChosen={one.worker._id === value} />
+                <SuggestionRow
+                  key={one.worker._id}
+                  suggestion={one}
+                  isChosen={one.worker._id === value}
+                  whyBelow={whyBelowWords(one, all)}
+                />
               ))}
             </Combobox.Group>
           ),

@@ -22,7 +22,12 @@ import classes from './suggestion-row.module.css';
 /** So many have a number and their reasons in the list [dispatch#groups]. */
 export const BEST = 3;
 
-type RowProps = { suggestion: Suggestion; isChosen: boolean };
+type RowProps = {
+  suggestion: Suggestion;
+  isChosen: boolean;
+  /** Why a free worker stands below a busy one, '' for nobody else. */
+  whyBelow: string;
+};
 
 /** A figure over its note; `word` names it where the columns have no heads. */
 const Fact = ({ word, words: { figure, note } }: { word?: string; words: FactWords }) => (
@@ -45,13 +50,18 @@ const Who = ({ worker }: Pick<Suggestion, 'worker'>) => (
 );
 
 /** What the columns do not say, and the telephone. */
-function Reasons({ worker, facts }: Suggestion) {
-  const reasons = reasonWords(facts);
+function Reasons({ suggestion: { worker, facts }, whyBelow }: Omit<RowProps, 'isChosen'>) {
+  const reasons = [...reasonWords(facts), whyBelow].filter((reason) => reason !== '');
   const from = fromWords(facts);
   return (
     <span className={classes.reasons}>
-      {reasons.length === 0 ? 'nije bio kod ovog klijenta' : <b>{reasons.join(' · ')}</b>}
-      {from !== '' && <span className={classes.from}> · {from}</span>}
+      <b>{reasons.join(' · ')}</b>
+      {from !== '' && (
+        <span className={classes.from}>
+          {reasons.length > 0 && ' · '}
+          {from}
+        </span>
+      )}
       <span className={classes.call}>
         {' · '}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option has no links; whoever is chosen has one under the list */}
@@ -69,7 +79,7 @@ function Reasons({ worker, facts }: Suggestion) {
   );
 }
 
-function Recommended({ suggestion, isChosen }: RowProps) {
+function Recommended({ suggestion, isChosen, whyBelow }: RowProps) {
   const { worker, rank, facts, points } = suggestion;
   const isBest = rank !== null && rank <= BEST;
   return (
@@ -92,7 +102,7 @@ function Recommended({ suggestion, isChosen }: RowProps) {
         </span>
       </span>
       <span className={classes.points}>{formatNumber(points)}</span>
-      {(isBest || isChosen) && <Reasons {...suggestion} />}
+      {(isBest || isChosen || whyBelow !== '') && <Reasons suggestion={suggestion} whyBelow={whyBelow} />}
       {isChosen && (
         <span className={classes.terms}>
           {termsWords(suggestion)} = <b>{formatNumber(points)}</b>
@@ -102,7 +112,7 @@ function Recommended({ suggestion, isChosen }: RowProps) {
   );
 }
 
-function NotRecommended({ suggestion: { worker, excluded } }: RowProps) {
+function NotRecommended({ suggestion: { worker, excluded } }: Pick<RowProps, 'suggestion'>) {
   return (
     <>
       <span className={classes.place}>
@@ -119,7 +129,7 @@ function NotRecommended({ suggestion: { worker, excluded } }: RowProps) {
 
 /** A worker with the facts as columns; the chosen one spells out the terms of the points [dispatch#row]. */
 export const SuggestionRow = memo(function SuggestionRow(props: RowProps) {
-  const { suggestion, isChosen } = props;
+  const { suggestion, isChosen, whyBelow } = props;
   const isBest = suggestion.rank !== null && suggestion.rank <= BEST;
   const isExcluded = suggestion.excluded !== null;
   return (
@@ -127,12 +137,12 @@ export const SuggestionRow = memo(function SuggestionRow(props: RowProps) {
       value={suggestion.worker._id}
       active={isChosen}
       aria-selected={isChosen}
-      aria-label={suggestionSentence(suggestion)}
+      aria-label={[suggestionSentence(suggestion), whyBelow].join(' ').trim()}
       className={classes.row}
       data-best={isBest || undefined}
       data-excluded={isExcluded || undefined}
     >
-      {isExcluded ? <NotRecommended {...props} /> : <Recommended {...props} />}
+      {isExcluded ? <NotRecommended suggestion={suggestion} /> : <Recommended {...props} />}
     </Combobox.Option>
   );
 });

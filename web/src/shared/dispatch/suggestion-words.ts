@@ -84,6 +84,42 @@ export function reasonWords({ sameClient, backOuts }: WorkerFacts): string[] {
   ];
 }
 
+/** From this share of the last assignments on, accepting speaks for a worker. */
+const ACCEPTS_WELL = 0.9;
+
+/** Nobody of the ranked is nearer. */
+const isNearest = ({ distanceKm }: WorkerFacts, ranked: readonly Suggestion[]): boolean =>
+  distanceKm !== null &&
+  ranked.every(({ facts: { distanceKm: other } }) => other === null || other >= distanceKm);
+
+/** The one thing that speaks most for a worker, '' when nothing does; never what speaks against [dispatch#good-reason]. */
+export function goodReason({ facts }: Suggestion, ranked: readonly Suggestion[]): string {
+  const { sameClient, acceptance, complaints } = facts;
+  if (sameClient > 0) return `bio kod ovog klijenta ${formatNumber(sameClient)}×`;
+  if (isNearest(facts, ranked)) return 'najbliži';
+  if (isNew(facts)) return '';
+  if (acceptance.of > 0 && acceptance.accepted / acceptance.of >= ACCEPTS_WELL)
+    return `prihvata ${acceptanceWords(facts).figure}`;
+  return complaints.of > 0 && complaints.count === 0
+    ? `bez reklamacija od ${formatNumber(complaints.of)}`
+    : '';
+}
+
+/**
+ * Why a free worker stands below the busy one right before him: the term of the formula that takes most from him, '' when he does not
+ * stand so [dispatch#why-below].
+ */
+export function whyBelowWords(suggestion: Suggestion, ranked: readonly Suggestion[]): string {
+  const { facts, rank, terms } = suggestion;
+  const before = rank === null ? undefined : ranked.find((other) => other.rank === rank - 1);
+  if (before === undefined || facts.openCount > 0 || before.facts.openCount === 0) return '';
+  const lost = (name: (typeof TERM_NAMES)[number]) => before.terms[name] - terms[name];
+  const [most] = TERM_NAMES.toSorted((a, b) => lost(b) - lost(a));
+  if (most === undefined || lost(most) <= 0) return '';
+  const less = Math.round(lost(most) * 10) / 10;
+  return `ispod zauzetog: ${TERMS[most].label} ${formatNumber(less)} ${plural(less, BOD)} manje`;
+}
+
 /** From where the way is counted, '' when it is unknown. */
 export const fromWords = ({ fromWhere }: WorkerFacts): string =>
   fromWhere === null ? '' : `put ${FROM[fromWhere]}`;

@@ -60,9 +60,9 @@ const toIcon = (person: Suggestion['worker'] | WorkerListItem, isInactive = fals
 );
 
 /** Active workers who offer the package, by name [orders#assignable-workers]. */
-const byName = (workers: readonly WorkerListItem[], pkg: Package): Option[] =>
+const byName = (workers: readonly WorkerListItem[], pkg: Package | undefined): Option[] =>
   workers
-    .filter((worker) => worker.isActive && worker.packages.includes(pkg))
+    .filter((worker) => worker.isActive && worker.packages.some((offered) => offered === pkg))
     .toSorted((a, b) => compareText(fullName(a), fullName(b)))
     .map((worker) => ({
       value: worker._id,
@@ -106,7 +106,7 @@ function useRanking<Key extends QueryKey>(queryOf: RankingQuery<Key>) {
 /** Who can get an order of this package: ranked, or by name when the ranking fails [dispatch#without-ranking]. */
 export function useOfferedWorkers<Key extends QueryKey>(
   queryOf: RankingQuery<Key>,
-  pkg: Package,
+  pkg: Package | undefined,
 ): OfferedWorkers {
   const workers = useQuery(workersQuery());
   const { ranking, isCompleting, complete } = useRanking(queryOf);

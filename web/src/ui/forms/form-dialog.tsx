@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
 import { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
@@ -48,7 +48,9 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
     isSendKey?: boolean;
     onSubmit: (values: Output) => Promise<void>;
   };
-  /** A second pane beside the fields; on narrow screens the caller draws its parts among them. */
+  /** Hears a key in the form before the keys that send. */
+  onKey?: (event: KeyboardEvent) => void;
+  /** A second pane beside the fields, in a tall dialog with a scroll of its own; on narrow screens the caller draws its parts among them. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -218,6 +220,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           onKeyDown={(event) => {
             // A question over the dialog has keys of its own.
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+            if (isInside) props.onKey?.(event);
             if (!isSendKey(event) || !canSend || !isInside) return;
             const isOther = other !== undefined && (event.shiftKey || other.isSendKey === true);
             if (isOther) submitOther(event);

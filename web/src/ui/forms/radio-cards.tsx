@@ -9,9 +9,10 @@ import classes from './radio-cards.module.css';
 import radio from './radio.module.css';
 
 type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
-  options: readonly Option[];
-  /** `cards` stack with a visible dot, `tiles` form a grid with a large picture, `pills` run in a line, a `bar` is one box. */
-  look?: 'cards' | 'tiles' | 'pills' | 'bar';
+  /** `trailing`: at the end of the card, such as its key. */
+  options: readonly (Option & { trailing?: ReactNode })[];
+  /** `cards` stack with a visible dot, `lines` so in one line each, `tiles` form a grid, `pills` run in a line, a `bar` is one box. */
+  look?: 'cards' | 'lines' | 'tiles' | 'pills' | 'bar';
   hasAutoFocus?: boolean;
   /** Called after a choice, for fields that depend on it. */
   onChosen?: (value: string) => void;
@@ -58,6 +59,7 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
               {option.label}
               {option.hint !== undefined && <span className={classes.hint}>{option.hint}</span>}
             </span>
+            {option.trailing}
           </label>
         ))}
         {extra}

@@ -168,6 +168,48 @@ describe('POST /v1/orders', () => {
   });
 });
 
+describe('POST /v1/orders/with-address [orders#new-address]', () => {
+  const { addressId: _known, ...known } = good;
+  const typed = {
+    ...known,
+    type: 'flat',
+    municipality: 'Voždovac',
+    streetAndNumber: 'Vojvode Stepe 12',
+    unitNumber: '7',
+    addressNote: 'Zvoniti dvaput',
+    description: 'Curi bojler',
+  };
+
+  it('saves the address with the client and creates the order to it', async () => {
+    const before = await countStored();
+    const answer = await post(typed, await jpegs(1), '/with-address');
+    expect(answer.statusCode).toBe(201);
+    const order = OrderDetail.parse(answer.json<{ data: unknown }>().data);
+    expect(order).toMatchObject({
+      client: { _id: client.id },
+      address: { streetAndNumber: 'Vojvode Stepe 12' },
+    });
+    const stored = (await as('admin').get(`/api/v1/clients/${client.id}`)).json().data;
+    expect(stored.addresses.at(-1)).toMatchObject({
+      unitNumber: '7',
+      note: 'Zvoniti dvaput',
+      latitude: null,
+    });
+    expect(await countSince(before)).toMatchObject({ addresses: 1, orders: 1 });
+  });
+
+  it.each([
+    ['a package of another category', { category: 'ELECTRICS' }, 'package'],
+    ['an inactive client', { clientId: inactive.id }, 'clientId'],
+    ['one coordinate alone', { latitude: '44.77' }, 'latitude'],
+  ])('refuses %s, and leaves neither address nor order', async (_what, wrong, field) => {
+    const before = await countStored();
+    const answer = await post({ ...typed, ...wrong }, await jpegs(1), '/with-address');
+    expect([answer.statusCode, Object.keys(answer.json().fields ?? {}).join(' ')]).toEqual([422, field]);
+    expect(await countStored()).toEqual(before);
+  });
+});
+
 const CALL = '/with-client';
 let callers = 0;
 

@@ -1,7 +1,8 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
-import { createAddress, updateAddress, updateClient } from './clients.ts';
+import { createAddress } from './addresses.service.ts';
+import { updateAddress, updateClient } from './clients.ts';
 import { createClient } from './create-client.service.ts';
 import { getClientGlance } from './client-glance.views.ts';
 import { getAddress, getClient, listClientOrders } from './client.views.ts';

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import { Address, addressParts, type UpdateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import type { UpdateClientBody } from '@majstorija/contract/people/clients.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import { fold } from '@majstorija/contract/text/fold.ts';
-import { AppError, fieldError } from '#platform/http/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
-import { insertAddress, toPlaceColumns, type NewAddress } from './create-client.service.ts';
+import { toPlaceColumns } from './create-client.service.ts';
 import { assertPhoneKnown } from './same-phone.ts';
 
 /** Changes a client's data. Throws client.notFound, client.changed, client.phoneTaken, account.emailTaken. */
@@ -32,32 +31,6 @@ export async function updateClient(
   await updatePerson(work, secretKey, person, own);
   if (note === undefined) return;
   await work.tx.updateTable('clients').set({ note }).where('id', '=', id).execute();
-}
-
-/** An address as people compare it. */
-const addressKey = (
-  one: Record<'streetAndNumber' | 'municipality', string> & { unitNumber?: string | null | undefined },
-): string => [one.streetAndNumber, one.municipality, one.unitNumber ?? ''].map(fold).join('\0');
-
-/** Throws client.addressTaken for an address that the client has already, however it is spelled [addresses#once]. */
-async function assertNewAddress({ tx }: Work, clientId: string, address: NewAddress): Promise<void> {
-  const stored = await tx
-    .selectFrom('addresses')
-    .select(['street_and_number as streetAndNumber', 'municipality', 'unit_number as unitNumber'])
-    .where('client_id', '=', clientId)
-    .execute();
-  if (stored.some((one) => addressKey(one) === addressKey(address)))
-    throw fieldError('client.addressTaken', 'streetAndNumber');
-}
-
-/**
- * Adds an address to a client, active or not; existing orders keep theirs. Returns its id; throws client.notFound,
- * person.erased and client.addressTaken.
- */
-export async function createAddress(work: Work, clientId: string, address: NewAddress): Promise<string> {
-  const client = await lockPerson(work, 'clients', clientId);
-  await assertNewAddress(work, client.id, address);
-  return insertAddress(work, client.id, address);
 }
 
 const StoredAddress = Address.omit({ _id: true, city: true }).strict();

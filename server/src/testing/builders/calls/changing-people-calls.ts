@@ -63,6 +63,13 @@ function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
     'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }),
     'orders.createWithClient': () =>
       create({ ...aNewClient(), ...PLACE, ...POINT, category: 'WATER_AND_SEWER', package: 'PLUMBING' }),
+    'orders.createWithAddress': async () =>
+      create({
+        clientId: (await aClient(db)).id,
+        ...PLACE,
+        category: 'WATER_AND_SEWER',
+        package: 'PLUMBING',
+      }),
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
       url: urlOf(api.clients.createAddress, (await aClient(db)).id),

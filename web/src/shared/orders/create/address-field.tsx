@@ -1,52 +1,58 @@
-import { Plus, TriangleAlert } from 'lucide-react';
+import { MapPinPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { NEW_ADDRESS } from './order-form.ts';
+import type { NewCallerParts } from './use-new-caller.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 import { toAddressCard } from '#shared/people/clients/address-card.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import classes from './create-order.module.css';
 
-function NoAddress({ client }: { client: ClientListItem }) {
-  return (
-    <p className={classes.warning} role="status">
-      <TriangleAlert size={18} aria-hidden="true" />
-      <span>
-        Klijent {fullName(client)} nema nijednu adresu, pa za njega ne može da se kreira nalog. Dodajte mu
-        adresu ili izaberite drugog klijenta.
-      </span>
-    </p>
-  );
-}
+const NEW_CARD = {
+  value: NEW_ADDRESS,
+  label: 'Nova adresa',
+  hint: 'Čuva se uz klijenta kad se nalog kreira',
+  icon: <MapPinPlus size={20} aria-hidden="true" />,
+};
 
 type AddressFieldProps = {
   form: OrderFormApi;
   client: ClientListItem | undefined;
-  /** Opens the dialog that creates another one. */
-  onAdd: () => void;
+  /** The fields of a typed address, once their code is here. */
+  parts: NewCallerParts | undefined;
 };
 
-/** Where the work is done: one of the chosen client's addresses, or one created from here. */
-export function AddressField({ form, client, onAdd }: AddressFieldProps) {
+/** Where the work is done: one of the chosen client's addresses, or one that is typed in place [orders#new-address]. */
+export function AddressField({ form, client, parts }: AddressFieldProps) {
+  const isTyped = useWatch({ control: form.control, name: 'addressId' }) === NEW_ADDRESS;
+  // With a mouse the street is next; keys walk the choices and go on by Enter.
+  const isPressed = useRef(false);
+  const isReady = isTyped && parts !== undefined;
+  useEffect(() => {
+    if (isReady && isPressed.current) form.setFocus('streetAndNumber');
+  }, [isReady, form]);
   return (
-    <RadioCards
-      control={form.control}
-      name="addressId"
-      label="Adresa"
-      options={(client?.addresses ?? []).map(toAddressCard)}
-      hint={client === undefined ? 'Prvo izaberite klijenta.' : undefined}
-      extra={
-        client !== undefined && (
-          <>
-            {client.addresses.length === 0 && <NoAddress client={client} />}
-            <div className={classes.add}>
-              <Button icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
-                Dodaj adresu
-              </Button>
-            </div>
-          </>
-        )
-      }
-    />
+    <div
+      className={classes.block}
+      onClickCapture={({ detail }) => {
+        isPressed.current = detail > 0;
+      }}
+    >
+      <RadioCards
+        control={form.control}
+        name="addressId"
+        label="Adresa"
+        look="lines"
+        options={client === undefined ? [] : [...client.addresses.map(toAddressCard), NEW_CARD]}
+        hint={client === undefined ? 'Prvo izaberite klijenta.' : undefined}
+      />
+      {client !== undefined && isTyped && (
+        <div className={classes.typed}>
+          {parts === undefined ? <Spinner /> : <parts.CallerAddress form={form} />}
+        </div>
+      )}
+    </div>
   );
 }

@@ -33,7 +33,8 @@ async function openOrder() {
   const { user } = app;
   await screen.findByText('Nema redova.');
   await user.click(screen.getAllByRole('button', { name: 'Nov nalog' })[0]!);
-  await screen.findByRole('dialog', { name: 'Nov nalog' });
+  // The dialog itself, after the field that stands in for it.
+  await screen.findByRole('button', { name: 'Kreiraj nalog' });
   const addClient = async () => {
     await user.click(order().getByRole('button', { name: 'Nov klijent' }));
     await order().findByLabelText('Ime');
@@ -86,6 +87,29 @@ describe('a client who calls for the first time', () => {
     await order().findByLabelText('Ime');
     expect(callerTexts()).toEqual(['', '', '60 190 1976']);
     await waitFor(() => expect(document.activeElement).toBe(order().getByLabelText('Ime')));
+  });
+});
+
+describe('a new address of a known client [orders#new-address]', () => {
+  test('is typed in place and saved with the client by the order, in one call', async () => {
+    const created = anOrderDetail();
+    stub(api.orders.createWithAddress, created);
+    stub(api.orders.get, created);
+    const { user, router } = await openOrder();
+    await user.click(clientBox());
+    await user.click(await screen.findByRole('option', { name: /Jelena/ }));
+    await user.click(order().getByRole('radio', { name: 'Elektro radovi' }));
+    await user.click(order().getByRole('radio', { name: /^Nova adresa/ }));
+    const street = await order().findByLabelText('Ulica i broj');
+    await waitFor(() => expect(document.activeElement).toBe(street));
+    await user.paste('Njegoševa 44');
+    await user.click(await screen.findByRole('option', { name: /Njegoševa 44/ }));
+    order().getByText('Jelena Đurić · Elektro · Njegoševa 44');
+    await user.click(order().getByRole('button', { name: 'Kreiraj nalog' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${created._id}`));
+    const [call] = requests(api.orders.createWithAddress);
+    expect(call?.body).toMatchObject({ clientId: jelena._id, type: 'flat', streetAndNumber: 'Njegoševa 44' });
+    expect(requests(api.orders.create)).toHaveLength(0);
   });
 });
 

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import { aClient, aCurrentUser, anAddress, anOrderDetail, aPage } from '#testing/builders/builders.ts';
+import {
+  aClient,
+  aCurrentUser,
+  anAddress,
+  anOrderDetail,
+  aPage,
+  aWorker,
+} from '#testing/builders/builders.ts';
 import { aGlance } from '#testing/builders/client-builders.ts';
 import { aGlanceOrder } from '#testing/builders/glance-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
@@ -41,7 +48,8 @@ async function openDialog() {
   const app = renderApp('/admin/orders', { user: me });
   await screen.findByText('Nema redova.');
   await app.user.click(screen.getAllByRole('button', { name: 'Nov nalog' })[0]!);
-  await screen.findByRole('dialog', { name: 'Nov nalog' });
+  // The dialog itself, after the field that stands in for it.
+  await screen.findByRole('button', { name: 'Kreiraj nalog' });
   const pick = async (name: string) => {
     await app.user.clear(clientBox());
     await app.user.click(clientBox());
@@ -116,6 +124,53 @@ describe('sending a new order', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+});
+
+describe('the worker of a new order [orders#create-and-assign]', () => {
+  const ana = aWorker({ firstName: 'Ana', lastName: 'Antić' });
+  const branko = aWorker({ firstName: 'Branko', lastName: 'Branković' });
+  const button = (name: string | RegExp) => dialog().findByRole('button', { name });
+  const sentTo = async () => {
+    await waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
+    return requests(api.orders.assignWorker)[0]?.body;
+  };
+
+  test('is the first of the ranking, or whom Alt and a figure choose, and the button names him', async () => {
+    const created = anOrderDetail();
+    stub(api.dispatch.suggestionsForNew, ranked(ana, branko));
+    stub(api.orders.create, created);
+    stub(api.orders.get, created);
+    stub(api.orders.assignWorker, created);
+    const { user } = await openFilled();
+    await button('Kreiraj i dodeli: A. Antić');
+    await user.keyboard('{Alt>}[Digit2]{/Alt}');
+    await user.click(await button('Kreiraj i dodeli: B. Branković'));
+    expect(await sentTo()).toMatchObject({ workerId: branko._id });
+  });
+
+  test('is nobody when nobody is recommended: the order is created, and a notice says so', async () => {
+    const created = anOrderDetail();
+    stub(api.orders.create, created);
+    stub(api.orders.get, created);
+    const { user } = await openFilled();
+    await user.click(await button('Kreiraj i dodeli'));
+    await screen.findAllByText(/^Nalog je kreiran, ali nije dodeljen: nijedan majstor/);
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+});
+
+describe('what was said about when [orders#said-term]', () => {
+  test('is offered and set only by its key', async () => {
+    const { user } = await openFilled();
+    await user.type(dialog().getByLabelText(/Opis problema/), 'Hitno, može danas');
+    await dialog().findByRole('button', { name: 'danas' });
+    expect(radio('Odmah')).toHaveProperty('checked', true);
+    await user.keyboard('{Alt>}[KeyD]{/Alt}');
+    expect(radio('Danas')).toHaveProperty('checked', true);
+    expect(dialog().queryByRole('button', { name: 'danas' })).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'hitno' }));
+    expect(dialog().getByRole('switch', { name: 'Hitno' }).getAttribute('aria-checked')).toBe('true');
   });
 });
 

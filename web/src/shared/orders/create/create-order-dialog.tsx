@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AddressField } from './address-field.tsx';
@@ -14,17 +13,20 @@ import { CallerGlance } from './pane/caller-glance.tsx';
 import { PricesToSay } from './pane/prices-to-say.tsx';
 import { WorkerChoice } from './pane/worker-choice.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
-import { FaultFields, ServiceFields } from './work-fields.tsx';
-import type { OrderFormOutput } from './order-form.ts';
-import { useOrderForm, type OrderFormApi, type OrderFormState } from './use-order-form.ts';
+import { DescriptionField, ServiceFields } from './work-fields.tsx';
+import { SaidChips, takeSaid } from './said-chips.tsx';
+import { useChosenWorker, type ChosenWorker } from './use-chosen-worker.ts';
+import { useOrderForm, type OrderFormState } from './use-order-form.ts';
+import { NewCallerTerms, TermsRead } from './caller/terms-read.tsx';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { useNewCaller, type NewCallerParts } from './use-new-caller.ts';
-import { LazyAddAddressDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { TermFields } from '#shared/orders/term/term-fields.tsx';
 import { TERM_NAMES } from '#shared/orders/term/term-form.ts';
+import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';
 import { CheckField } from '#ui/forms/check-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
+import { join } from '#ui/text/class-names.ts';
 import classes from './create-order.module.css';
 
 export type CreateOrderDialogProps = {
@@ -33,15 +35,15 @@ export type CreateOrderDialogProps = {
   onClose: () => void;
 };
 
-type PartsProps = { state: OrderFormState; isNew: boolean };
+type PartsProps = { state: OrderFormState; isNew: boolean; workers: ChosenWorker };
 
 /** The pane beside the form on a desk: always the same parts in the same order. */
-function Pane({ state: { form, client }, isNew }: PartsProps) {
+function Pane({ state: { form, client }, isNew, workers }: PartsProps) {
   return (
     <>
       <CallerGlance client={client} isNew={isNew} />
       <PricesToSay form={form} />
-      <WorkerChoice form={form} client={client} />
+      <WorkerChoice form={form} workers={workers} />
     </>
   );
 }
@@ -51,20 +53,19 @@ type FieldsProps = PartsProps & {
   startsWithClient: boolean;
   /** The parts of the pane stand among the fields. */
   isNarrow: boolean;
-  onAddAddress: () => void;
 };
 
-/** The fields in the order of a call: who, what, where, when, the fault, who leads it. */
-function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress }: FieldsProps) {
+/** The fields in the order of a call: who, what, where, the fault, when, who leads it, and what was read to the client. */
+function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: FieldsProps) {
   const { form, client } = state;
   const { profile } = useCurrentUser();
   const hint = `Operater naloga: ${fullName(profile)}`;
   return (
-    <>
+    <div className={classes.form}>
       <CallerFields state={state} parts={parts} hasAutoFocus={!startsWithClient} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is heard from every radio inside */}
       <div className={classes.choices} onKeyDown={(event) => goToNext(event, form)}>
-        <div className={classes.block}>
+        <div className={join(classes.block, classes.service)}>
           <ServiceFields
             form={form}
             hasAutoFocus={startsWithClient}
@@ -76,11 +77,8 @@ function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress 
           {isNew ? (
             parts && <parts.CallerAddress form={form} />
           ) : (
-            <AddressField form={form} client={client} onAdd={onAddAddress} />
+            <AddressField form={form} client={client} parts={parts} />
           )}
-        </div>
-        <div className={classes.block}>
-          <TermFields control={form.control} names={TERM_NAMES} />
         </div>
       </div>
       {isNarrow && (
@@ -88,30 +86,54 @@ function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress 
           <CallerGlance client={client} isNew={isNew} />
         </div>
       )}
-      <FaultFields form={form} />
+      <div className={classes.words}>
+        <DescriptionField form={form} />
+        <SaidChips form={form} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is heard from every radio inside */}
+      <div onKeyDown={(event) => goToNext(event, form)}>
+        <TermFields
+          control={form.control}
+          names={TERM_NAMES}
+          hint={
+            <kbd className={classes.key} aria-hidden="true">
+              Alt K
+            </kbd>
+          }
+        />
+      </div>
       {isNarrow && (
         <div className={classes.narrow}>
           <PricesToSay form={form} />
-          <WorkerChoice form={form} client={client} />
+          <WorkerChoice form={form} workers={workers} />
         </div>
       )}
+      <OrderPhotosField control={form.control} name="files" label="Fotografije kvara" />
       {isNew && parts && <parts.CallerNotes form={form} />}
-      <div className={classes.block}>
-        <CheckField control={form.control} name="isMine" label="Ja vodim ovaj nalog" hint={hint} />
-      </div>
-    </>
+      <CheckField control={form.control} name="isMine" label="Ja vodim ovaj nalog" hint={hint} />
+      {isNew ? <NewCallerTerms form={form} /> : client && <TermsRead form={form} client={client} />}
+    </div>
   );
 }
 
-/** Sends the order with its worker; without one the field says so and nothing is sent. */
-function toAssign(form: OrderFormApi, submit: (values: OrderFormOutput, workerId: string) => Promise<void>) {
-  return (values: OrderFormOutput): Promise<void> => {
-    if (values.workerId !== '') return submit(values, values.workerId);
-    form.setError('workerId', { type: 'missing', message: VALIDATION.required });
-    form.setFocus(form.getValues('package') === '' ? 'category' : 'workerId');
-    return Promise.resolve();
-  };
+/** The keys of the dialog beside those that send [orders#intake-keys]. */
+function pressKey(event: KeyboardEvent, { form }: OrderFormState, { best, choose }: ChosenWorker): void {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return;
+  // By their place: Alt writes other signs on some computers.
+  const at = ['Digit1', 'Digit2', 'Digit3'].indexOf(event.code);
+  const worker = best[at]?.worker;
+  if (event.code === 'KeyD') takeSaid(form);
+  else if (event.code === 'KeyK') form.setFocus('termKind');
+  else if (worker !== undefined) choose(worker._id);
+  else return;
+  event.preventDefault();
 }
+
+/** `Kreiraj i dodeli: D. Rac` */
+const assignLabel = ({ person }: ChosenWorker): string =>
+  ['Kreiraj i dodeli', person && `${person.firstName.slice(0, 1)}. ${person.lastName}`]
+    .filter((part) => part !== undefined)
+    .join(': ');
 
 /**
  * A new order [orders#one-dialog] in one dialog: client, service, address, term, description, photos and the operator, and beside
@@ -119,17 +141,17 @@ function toAssign(form: OrderFormApi, submit: (values: OrderFormOutput, workerId
  */
 export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogProps) {
   const state = useOrderForm(first);
-  const { form, client, takeAddress } = state;
+  const { form, client } = state;
   const draft = useOrderDraft(state, first);
   const close = () => {
     draft.drop();
     onClose();
   };
   const { submit, progress, stop } = useSubmitOrder(close);
-  const [isAddingAddress, setAddingAddress] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const isNew = useWatch({ control: form.control, name: 'isNew' });
-  const parts = useNewCaller(isNew, state.endNew);
+  const parts = useNewCaller(state);
+  const workers = useChosenWorker(form, client);
   const summary = (
     <>
       <OrderSummary form={form} client={client} />
@@ -137,39 +159,32 @@ export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogP
     </>
   );
   return (
-    <>
-      <FormDialog
-        opened
-        onClose={close}
-        title="Nov nalog"
-        form={form}
-        submitLabel="Kreiraj nalog"
-        onSubmit={(values) => submit(values)}
-        other={{ label: 'Kreiraj i dodeli', onSubmit: toAssign(form, submit) }}
-        size={960}
-        aside={isNarrow ? undefined : <Pane state={state} isNew={isNew} />}
-        footer={progress === undefined ? summary : <UploadProgress state={progress} onStop={stop} />}
-      >
-        <RestoredNote draft={draft} />
-        <Fields
-          state={state}
-          isNew={isNew}
-          parts={parts}
-          startsWithClient={first !== undefined}
-          isNarrow={isNarrow}
-          onAddAddress={() => setAddingAddress(true)}
-        />
-      </FormDialog>
-      {isAddingAddress && client !== undefined && (
-        <LazyAddAddressDialog
-          client={client}
-          onClose={() => setAddingAddress(false)}
-          onCreated={(made) => {
-            takeAddress(made);
-            setAddingAddress(false);
-          }}
-        />
-      )}
-    </>
+    <FormDialog
+      opened
+      onClose={close}
+      title="Nov nalog"
+      form={form}
+      submitLabel="Kreiraj nalog"
+      onSubmit={(values) => submit(values)}
+      other={{
+        label: assignLabel(workers),
+        onSubmit: async (values) => submit(values, { workerId: await workers.find() }),
+      }}
+      onKey={(event) => pressKey(event, state, workers)}
+      size={1024}
+      isTall={!isNarrow}
+      aside={isNarrow ? undefined : <Pane state={state} isNew={isNew} workers={workers} />}
+      footer={progress === undefined ? summary : <UploadProgress state={progress} onStop={stop} />}
+    >
+      <RestoredNote draft={draft} />
+      <Fields
+        state={state}
+        isNew={isNew}
+        workers={workers}
+        parts={parts}
+        startsWithClient={first !== undefined}
+        isNarrow={isNarrow}
+      />
+    </FormDialog>
   );
 }

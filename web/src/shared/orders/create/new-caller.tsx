@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { MAX_NOTE } from '@majstorija/contract/people/people.ts';
-import { NewCallerTerms } from './caller/terms-read.tsx';
+import { NAMES, goToNext } from './next-field.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 import { CLIENT_ADDRESS } from '#shared/people/clients/client-form.ts';
 import { NewAddressFields } from '#shared/people/clients/new-address-fields.tsx';
@@ -13,9 +13,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './create-order.module.css';
-
-/** The first of these that is empty takes the focus; with all of them known the service is next. */
-const ASKED = ['firstName', 'lastName', 'phone'] as const;
 
 type NewCallerProps = {
   form: OrderFormApi;
@@ -29,11 +26,12 @@ type NewCallerProps = {
 export function NewCaller({ form, onBack, onExisting }: NewCallerProps) {
   const { control } = form;
   const begin = useEffectEvent(() =>
-    form.setFocus(ASKED.find((name) => form.getValues(name) === '') ?? 'category'),
+    form.setFocus(NAMES.find((name) => form.getValues(name) === '') ?? 'category'),
   );
   useEffect(() => begin(), []);
   return (
-    <section className={classes.block} aria-label="Nov klijent">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is heard from every field inside
+    <section className={classes.block} aria-label="Nov klijent" onKeyDown={(event) => goToNext(event, form)}>
       <div className={classes.callerHead}>
         <h3 className={classes.title}>Nov klijent</h3>
         <Button icon={<Undo2 size={16} aria-hidden="true" />} onClick={onBack}>
@@ -46,7 +44,6 @@ export function NewCaller({ form, onBack, onExisting }: NewCallerProps) {
       </div>
       <PhoneField control={control} name="phone" />
       <SamePhone control={control} names={SAME_PHONE} onExisting={onExisting} />
-      <NewCallerTerms form={form} />
     </section>
   );
 }

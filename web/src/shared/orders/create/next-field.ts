@@ -1,21 +1,28 @@
 import type { KeyboardEvent } from 'react';
+import { isTypedAddress, type OrderFormInput } from './order-form.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 
+/** Who calls for the first time; with these known the service is next. */
+export const NAMES = ['firstName', 'lastName', 'phone'] as const;
 /** What is asked after the service: the first of these that is still open, then the words. */
 const KNOWN = ['package', 'addressId'] as const;
-const NEW = ['package', 'type', 'streetAndNumber'] as const;
+const TYPED = ['package', 'type', 'streetAndNumber'] as const;
 
-/** Enter on a choice of the form goes on to what is asked next [orders#intake-keys]; only Ctrl+Enter sends. */
+/** What is asked after a field; undefined for one that Enter does not leave. */
+function fieldAfter({ name, type }: HTMLInputElement, values: OrderFormInput) {
+  const who = NAMES.find((one) => one === name);
+  if (who !== undefined) return NAMES.find((one) => one !== who && values[one] === '') ?? 'category';
+  if (type !== 'radio') return 'description';
+  if (name === 'termKind' && values.termKind === 'window') return 'termDate';
+  const asked = isTypedAddress(values) ? TYPED : KNOWN;
+  return asked.find((one) => values[one] === '') ?? 'description';
+}
+
+/** Enter in a field of the call goes on to what is asked next [orders#intake-keys]; only Ctrl+Enter sends. */
 export function goToNext(event: KeyboardEvent, form: OrderFormApi): void {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key !== 'Enter' || ctrlKey || metaKey) return;
-  if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  if (key !== 'Enter' || ctrlKey || metaKey || event.defaultPrevented) return;
+  if (!(target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const values = form.getValues();
-  if (target.name === 'termKind' && values.termKind === 'window') {
-    form.setFocus('termDate');
-    return;
-  }
-  const asked = values.isNew ? NEW : KNOWN;
-  form.setFocus(asked.find((name) => values[name] === '') ?? 'description');
+  form.setFocus(fieldAfter(target, form.getValues()));
 }

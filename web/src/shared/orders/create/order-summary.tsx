@@ -7,6 +7,7 @@ import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { rowTermWords } from '#shared/orders/term/order-term.tsx';
 import { typedTerm } from '#shared/orders/term/term-form.ts';
+import { isTypedAddress } from './order-form.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 
 /** What is about to be created, as far as it is chosen: `Jelena Đurić · ViK · Bulevar kralja Aleksandra 212 · danas`. */
@@ -26,7 +27,7 @@ export function OrderSummary({ form, client }: { form: OrderFormApi; client: Cli
   const parts = [
     isNew ? fullName({ firstName, lastName }) : client && fullName(client),
     category && CATEGORIES[category].short,
-    isNew ? street : address?.streetAndNumber,
+    isTypedAddress({ isNew, addressId }) ? street : address?.streetAndNumber,
     ...rowTermWords({ term, status: 'pending' }, now),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -72,7 +72,7 @@ function useKeeping(name: string, { form, client }: Pick<OrderFormState, 'form' 
  * it back into an untouched form. A form that starts with a client has a draft of its own.
  */
 export function useOrderDraft(state: OrderFormState, first: ClientListItem | undefined) {
-  const { form, setClient } = state;
+  const { form, setClient, typed } = state;
   const { _id: accountId } = useCurrentUser();
   const name = `${accountId}/order/${first?._id ?? ''}`;
   const { savedAt, drop, restart } = useKeeping(name, state);
@@ -80,7 +80,8 @@ export function useOrderDraft(state: OrderFormState, first: ClientListItem | und
   // The subscription of isDirty: without a reader the form library does not count it.
   const { isDirty } = form.formState;
   const restore = useEffectEvent((draft: OrderDraft, at: number) => {
-    if (isDirty) return;
+    // Somebody else's number is being typed already.
+    if (isDirty || typed !== '') return;
     setClient(draft.client ?? first);
     form.reset({ ...EMPTY_ORDER, ...readValues(draft.form) }, { keepDefaultValues: true });
     setRestoredAt(at);

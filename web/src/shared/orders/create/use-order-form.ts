@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
 import { Category, Package } from '@majstorija/contract/choices.ts';
-import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import { EMPTY_ORDER, orderResolver, type OrderFormInput, type OrderFormOutput } from './order-form.ts';
+import {
+  EMPTY_ORDER,
+  NEW_ADDRESS,
+  orderResolver,
+  type OrderFormInput,
+  type OrderFormOutput,
+} from './order-form.ts';
 import { readTypedPerson } from '#shared/people/clients/client-form.ts';
 
 /** The form of a new order. */
@@ -20,15 +25,18 @@ function packageAfter(category: Category, chosen: string): string {
   return isKept ? current : (onlyPackageOf(category) ?? '');
 }
 
-/** The only address of a client; without one, or with several, none is chosen. */
+/** The only address of a client, or the typed one of a client without any; with several, none is chosen. */
 function onlyAddressOf(client: ClientListItem | undefined): string {
-  const [only, ...others] = client?.addresses ?? [];
-  return only !== undefined && others.length === 0 ? only._id : '';
+  if (client === undefined) return '';
+  const [only, ...others] = client.addresses;
+  if (only === undefined) return NEW_ADDRESS;
+  return others.length === 0 ? only._id : '';
 }
 
-/** Who the order is for, and what follows from that choice: the address, or the fields of a new client. */
+/** Who the order is for, what is typed to find them, and what follows from that choice: the address, or the fields of a new client. */
 function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
   const [client, setClient] = useState(first);
+  const [typed, setTyped] = useState('');
   const { isSubmitted } = form.formState;
   const set = (name: 'clientId' | 'addressId', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted && value !== '' });
@@ -43,17 +51,12 @@ function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
     set('clientId', known._id);
     chooseClient(known);
   };
-  /** Chooses an address of the chosen client, created from the dialog. */
-  const takeAddress = (made: Address) => {
-    setClient((chosen) => chosen && { ...chosen, addresses: [...chosen.addresses, made] });
-    set('addressId', made._id);
-  };
   /** Asks for a new client, who starts with what was typed to find one. */
-  const startNew = (typed: string) => {
+  const startNew = (text: string) => {
     set('clientId', '');
     chooseClient(undefined);
     form.setValue('isNew', true, { shouldDirty: true });
-    const person = readTypedPerson(typed);
+    const person = readTypedPerson(text);
     for (const name of ['firstName', 'lastName', 'phone'] as const)
       form.setValue(name, person[name], { shouldDirty: true });
   };
@@ -62,7 +65,7 @@ function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
     form.setValue('termsRead', false);
     form.setValue('isNew', false, { shouldDirty: true });
   };
-  return { client, setClient, chooseClient, takeClient, takeAddress, startNew, endNew };
+  return { client, setClient, typed, setTyped, chooseClient, takeClient, startNew, endNew };
 }
 
 /**

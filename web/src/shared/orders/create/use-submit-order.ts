@@ -5,7 +5,11 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignCreated } from '#api/orders/order-assignments.ts';
-import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-mutations.ts';
+import {
+  useCreateOrder,
+  useCreateOrderWithAddress,
+  useCreateOrderWithClient,
+} from '#api/orders/order-mutations.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
@@ -19,29 +23,38 @@ import type { OrderFormOutput } from './order-form.ts';
 
 const NOT_ASSIGNED_YET = 'Nalog je kreiran, ali još nije dodeljen.';
 const NOT_ASSIGNED = 'Nalog je kreiran, ali nije dodeljen.';
+const NOBODY = 'Nalog je kreiran, ali nije dodeljen: nijedan majstor se sada ne preporučuje.';
+
+/** Who gets the order when it is created; '' when nobody could be chosen. */
+type Assignment = { workerId: string };
 
 /** What is not sent as it is typed. */
 type OwnField = 'files' | 'isMine' | 'termsRead' | 'workerId' | 'termDate' | 'termFrom' | 'termTo';
 
 type BodyOf<Values> = Values extends unknown ? Omit<Values, OwnField> : never;
 
-/** The form as it is sent; `isNew` chooses the call. */
+/** The form as it is sent; `of` chooses the call. */
 type Sent = {
   body: BodyOf<OrderFormOutput> & ReturnType<typeof windowOf> & { adminId?: string; termsRead?: true };
   files: readonly File[];
   idempotencyKey: string;
 } & Partial<UploadOptions>;
 
-/** The call of a known client, or that of a new one; both answer the order. */
+/** The call of a known client, of their new address, or of a new client; all answer the order. */
 function useCreate() {
   const known = useCreateOrder().mutateAsync;
+  const moved = useCreateOrderWithAddress().mutateAsync;
   const fresh = useCreateOrderWithClient().mutateAsync;
   return ({ body, ...sent }: Sent): Promise<OrderDetail> => {
-    if (body.isNew) {
-      const { isNew: _isNew, ...content } = body;
+    if (body.of === 'client') {
+      const { of: _of, ...content } = body;
       return fresh({ ...sent, content });
     }
-    const { isNew: _isNew, ...content } = body;
+    if (body.of === 'address') {
+      const { of: _of, ...content } = body;
+      return moved({ ...sent, body: content });
+    }
+    const { of: _of, ...content } = body;
     return known({ ...sent, body: content });
   };
 }
@@ -73,13 +86,15 @@ export function useSubmitOrder(onClose: () => void) {
   const navigate = useNavigate();
   const { _id: adminId } = useCurrentUser();
   const assignTo = useAssignAfter();
-  const chosenWorker = useRef('');
+  const wanted = useRef<Assignment | undefined>(undefined);
   const { send, ...upload } = useSending(useCreate(), (order) => {
-    if (chosenWorker.current !== '') void assignTo(order, chosenWorker.current);
+    const workerId = wanted.current?.workerId;
+    if (workerId === '') toast.info(NOBODY, { subject: order.orderCode });
+    else if (workerId !== undefined) void assignTo(order, workerId);
     onClose();
     void navigate({ to: '/admin/orders/$id', params: { id: order._id } });
   });
-  const submit = (values: OrderFormOutput, workerId = '') => {
+  const submit = (values: OrderFormOutput, assignment?: Assignment) => {
     const {
       files,
       isMine,
@@ -90,7 +105,7 @@ export function useSubmitOrder(onClose: () => void) {
       termTo: _to,
       ...body
     } = values;
-    chosenWorker.current = workerId;
+    wanted.current = assignment;
     const said = { ...(isMine && { adminId }), ...(termsRead && { termsRead }) };
     return send({ body: { ...body, ...windowOf(values), ...said }, files });
   };

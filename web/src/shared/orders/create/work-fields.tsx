@@ -3,22 +3,42 @@ import { CATEGORIES, CATEGORY_OPTIONS, PACKAGES, packagesOf } from '@majstorija/
 import { Category } from '@majstorija/contract/choices.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderFormApi } from './use-order-form.ts';
-import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './create-order.module.css';
 
-const CATEGORY_TILES = CATEGORY_OPTIONS.map((category) => {
-  const isSoon = packagesOf(category).length === 0;
-  return {
-    value: category,
-    label: CATEGORIES[category].label,
-    hint: isSoon ? 'Uskoro' : undefined,
-    icon: <ServiceSign category={category} size={40} />,
-    isDisabled: isSoon,
-  };
-});
+const isSoon = (category: Category): boolean => packagesOf(category).length === 0;
+
+/** The first letter chooses it [design#choose-by-letters]. */
+const CATEGORY_TILES = CATEGORY_OPTIONS.filter((category) => !isSoon(category)).map((category) => ({
+  value: category,
+  label: CATEGORIES[category].label,
+  icon: <ServiceSign category={category} size={26} />,
+  trailing: (
+    <kbd className={classes.key} aria-hidden="true">
+      {CATEGORIES[category].label.slice(0, 1)}
+    </kbd>
+  ),
+}));
+
+const SOON = CATEGORY_OPTIONS.filter(isSoon).map((category) => CATEGORIES[category].label);
+
+/** What is not offered yet: one line for the eyes, disabled choices for readers. */
+const NotYet = () => (
+  <p className={classes.soon}>
+    <span aria-hidden="true">{SOON.join(' i ')}: uskoro</span>
+    {SOON.map((label) => (
+      <HiddenText key={label}>
+        <label>
+          <input type="radio" disabled />
+          {label} Uskoro
+        </label>
+      </HiddenText>
+    ))}
+  </p>
+);
 
 const toChip = (category: Category | undefined) =>
   category === undefined
@@ -32,7 +52,7 @@ type ServiceFieldsProps = {
   onPackage: (pkg: string) => void;
 };
 
-/** The service of a new order: four signs, then the packages of the chosen one. */
+/** The service of a new order: a tile of each that is offered, then the packages of the chosen one. */
 export function ServiceFields({ form, hasAutoFocus, onCategory, onPackage }: ServiceFieldsProps) {
   const category = Category.safeParse(useWatch({ control: form.control, name: 'category' })).data;
   return (
@@ -43,6 +63,7 @@ export function ServiceFields({ form, hasAutoFocus, onCategory, onPackage }: Ser
         label="Kategorija"
         look="tiles"
         options={CATEGORY_TILES}
+        extra={<NotYet />}
         hasAutoFocus={hasAutoFocus}
         onChosen={onCategory}
       />
@@ -59,18 +80,13 @@ export function ServiceFields({ form, hasAutoFocus, onCategory, onPackage }: Ser
   );
 }
 
-/** The description and the photos of the fault; both are optional. */
-export function FaultFields({ form }: { form: OrderFormApi }) {
-  return (
-    <div className={classes.block}>
-      <TextareaField
-        control={form.control}
-        name="description"
-        label="Opis problema"
-        isOptional
-        maxLength={ORDER_TEXT_LIMITS.description}
-      />
-      <OrderPhotosField control={form.control} name="files" label="Fotografije kvara" />
-    </div>
-  );
-}
+/** The fault in the words of the caller. */
+export const DescriptionField = ({ form: { control } }: { form: OrderFormApi }) => (
+  <TextareaField
+    control={control}
+    name="description"
+    label="Opis problema"
+    isOptional
+    maxLength={ORDER_TEXT_LIMITS.description}
+  />
+);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
@@ -22,13 +22,15 @@ const KINDS = [
 export type TermFieldsProps<Values extends FieldValues, Context, Output> = {
   control: Control<Values, Context, Output>;
   names: Readonly<Record<keyof TermInput, FieldPath<Values>>>;
+  /** Beside the choices, such as their key. */
+  hint?: ReactNode;
 };
 
 /** When an order is to be done: at once, today, or between two times of a day; and whether it is urgent [orders#term-fields]. */
 export function TermFields<Values extends FieldValues, Context, Output>(
   props: TermFieldsProps<Values, Context, Output>,
 ) {
-  const { control, names } = props;
+  const { control, names, hint } = props;
   const kind = useController({ control, name: names.termKind }).field;
   const date = useController({ control, name: names.termDate }).field;
   const urgent = useController({ control, name: names.isUrgent }).field;
@@ -55,6 +57,7 @@ export function TermFields<Values extends FieldValues, Context, Output>(
           onChosen={choose}
         />
         <div className={classes.urgent}>
+          {hint}
           <Switch isOn={Boolean(urgent.value)} onChange={urgent.onChange}>
             Hitno
           </Switch>

@@ -63,15 +63,23 @@ export const CLIENT_ADDRESS = {
   note: 'addressNote',
 } as const;
 
-/** The values of 'Dodaj adresu'. */
-export const AddressForm = z.object({
-  clientId: z.string().min(1, VALIDATION.clientRequired),
+/** A further address of a client, under the names of the form of a new client. */
+export const FurtherAddress = {
   ...placeFields,
   ...placeForm,
   type,
   latitude: degrees,
   longitude: degrees,
-  note: addressNote,
+  addressNote,
+} as const;
+
+const { addressNote: note, ...further } = FurtherAddress;
+
+/** The values of 'Dodaj adresu'. */
+export const AddressForm = z.object({
+  clientId: z.string().min(1, VALIDATION.clientRequired),
+  ...further,
+  note,
 });
 
 export const EMPTY_ADDRESS_FORM: z.input<typeof AddressForm> = { clientId: '', ...EMPTY_ADDRESS, note: '' };

@@ -13,7 +13,7 @@ type CallerFieldsProps = {
 
 /** Who calls: a client who is found, or the fields of a new one in the same place. */
 export function CallerFields({ state, parts, hasAutoFocus }: CallerFieldsProps) {
-  const { form, client, chooseClient, takeClient, startNew, endNew } = state;
+  const { form, client, typed, setTyped, chooseClient, takeClient, startNew, endNew } = state;
   const isNew = useWatch({ control: form.control, name: 'isNew' });
   if (isNew && parts === undefined) return <Spinner />;
   if (isNew && parts) return <parts.NewCaller form={form} onBack={endNew} onExisting={takeClient} />;
@@ -26,6 +26,8 @@ export function CallerFields({ state, parts, hasAutoFocus }: CallerFieldsProps) 
         chooseClient(next);
         if (next !== undefined && form.getValues('category') === '') form.setFocus('category');
       }}
+      typed={typed}
+      onTyped={setTyped}
       onNew={startNew}
     />
   );

@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import { TermsRead } from './terms-read.tsx';
 import type { OrderFormApi } from '#shared/orders/create/use-order-form.ts';
 import { ClientPicker } from '#shared/people/client-picker.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,14 +10,16 @@ type ClientFieldProps = {
   client: ClientListItem | undefined;
   hasAutoFocus: boolean;
   onPick: (client: ClientListItem | undefined) => void;
+  /** What was typed since the last choice. */
+  typed: string;
+  onTyped: (text: string) => void;
   /** Asks for a new one, with what was typed. */
   onNew: (text: string) => void;
 };
 
 /** Whose order it is: a known client, or a new one in the same form. */
 export function ClientField(props: ClientFieldProps) {
-  const { form, client, hasAutoFocus, onPick, onNew } = props;
-  const [typed, setTyped] = useState('');
+  const { form, client, hasAutoFocus, onPick, typed, onTyped, onNew } = props;
   return (
     <div className={classes.block}>
       <ClientPicker
@@ -28,15 +28,16 @@ export function ClientField(props: ClientFieldProps) {
         chosen={client}
         hasAutoFocus={hasAutoFocus}
         onPick={onPick}
-        onTyped={setTyped}
+        onTyped={onTyped}
         onNew={onNew}
       />
-      <div className={classes.add}>
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onNew(typed)}>
-          Nov klijent
-        </Button>
-        {client !== undefined && <TermsRead form={form} client={client} />}
-      </div>
+      {client === undefined && (
+        <div className={classes.add}>
+          <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onNew(typed)}>
+            Nov klijent
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
