@@ -4,6 +4,7 @@ import type { Suggestion } from '@majstorija/contract/dispatch/suggestions.ts';
 import { formatNumber, fullName } from '@majstorija/contract/text/format.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { goodReason, nowWords, wayWords, whyBelowWords } from '#shared/dispatch/suggestion-words.ts';
+import { BEST } from '#shared/dispatch/suggestion-row.tsx';
 import { totalOf } from '#shared/dispatch/use-offered-workers.tsx';
 import { WorkerField } from '#shared/dispatch/worker-field.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -26,6 +27,7 @@ function Row({ suggestion, seat, workers: { id, ranked, choose } }: RowProps) {
   const reason = goodReason(suggestion, ranked) || facts.now?.municipality || seat;
   const way = facts.distanceKm === null ? '' : wayWords(facts).figure;
   const said = [way, reason].filter((part) => part !== undefined && part !== '');
+  const key = rank !== null && rank <= BEST ? String(rank) : undefined;
   const below = whyBelowWords(suggestion, ranked);
   return (
     <label className={classes.worker}>
@@ -34,12 +36,12 @@ function Row({ suggestion, seat, workers: { id, ranked, choose } }: RowProps) {
         name="best-worker"
         className={classes.radio}
         checked={worker._id === id}
-        aria-keyshortcuts={`Alt+${rank}`}
+        aria-keyshortcuts={key && `Alt+${key}`}
         onChange={() => choose(worker._id)}
         onKeyDown={keepEnter}
       />
       <kbd aria-hidden="true" className={classes.rank}>
-        {rank}
+        {key}
       </kbd>
       <Avatar name={fullName(worker)} photo={worker.profileImage} size={34} />
       <span className={classes.who}>
