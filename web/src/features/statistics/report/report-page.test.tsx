@@ -58,7 +58,7 @@ describe('a report [statistics-screen#figures]', () => {
     open();
     const median = await figure('Medijana');
     expect(median).toContain('privremeno6 min');
-    expect(median).toContain('manje od 10, n 4');
+    expect(median).toContain('iz 4 naloga, manje od 10');
     expect(await figure('Prihvaćeno za 15 min')).toContain('još nema');
     const row = within(await screen.findByRole('row', { name: /Živojin/ }));
     expect(row.getAllByText('n 3')).toHaveLength(2);

@@ -172,7 +172,7 @@ function Cell(props: CellProps) {
       {value !== null && n > 0 && (
         <text x={x + size.cellWidth / 2} y={y + size.cellHeight / 2 + 4.5} textAnchor="middle">
           {formatTight(value, unit)}
-          {size.hasCounts && (look === 'few' || isOfAll) && (
+          {size.hasCounts && (look === 'few' || (isOfAll && props.minN > 0)) && (
             <tspan dx={6} className={classes.count}>
               n {formatNumber(n)}
             </tspan>
