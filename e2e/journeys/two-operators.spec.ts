@@ -49,7 +49,7 @@ test('an order changed by one operator updates on the page and in the list of th
   await expect(theirs.getByText('Marko Ilić takođe gleda ovaj nalog')).toBeVisible();
   await changeStatus(theirs, 'Majstor stigao');
   await expect(head(mine, 'Majstor stigao')).toBeVisible();
-  await mine.getByRole('button', { name: 'Prikaži' }).click();
+  await mine.getByRole('button', { name: 'Prikaži', exact: true }).click();
   await expect(mine.getByRole('region', { name: /Istorija/ }).getByRole('listitem')).toHaveCount(2);
   await expect(rowOf(list, order).getByText('Majstor stigao')).toBeVisible();
   await theirs.getByRole('link', { name: 'Nazad na Naloge' }).first().click();
