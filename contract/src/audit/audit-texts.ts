@@ -109,6 +109,28 @@ function auditChangeName({ field, before, after }: AuditChange): string {
   return item === undefined ? auditField(field) : String(item.name ?? auditField(field));
 }
 
+/** The recorded exports → what was saved. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  'GET /v1/complaints/excel': 'Evidencija reklamacija',
+  'GET /v1/complaints/book': 'Knjiga reklamacija',
+  'GET /v1/price-list/export/excel': 'Cenovnik',
+  'GET /v1/price-list/versions/:number/excel': 'Verzija cenovnika',
+  'GET /v1/price-list/versions/:number/file': 'Uvezeni fajl cenovnika',
+  'GET /v1/people/:id/consents/excel': 'Saglasnosti osobe',
+  'GET /v1/legal-documents/consents/excel': 'Saglasnosti po danu',
+  'GET /v1/audit-events/export/excel': 'Dnevnik',
+  'GET /v1/accounts/:id/personal-data': 'Svi podaci osobe',
+  'GET /v1/notify-me-requests/export/excel': 'Prijave za obaveštenje',
+  'GET /v1/reports/:report/excel': 'Izveštaj',
+};
+
+/** What an event is about besides persons and things: what changed, was saved, or the call that was refused; '' for a read. */
+export function auditDetailText(entry: AuditEntry): string {
+  const { event, route } = entry;
+  if (route === null) return auditChangesText(entry);
+  return event === 'person_read' ? '' : (EXPORTS[route] ?? `poziv ${route}`);
+}
+
 type Subject = NonNullable<AuditEntry['subject']>;
 
 /** What a thing without a name is called. */

@@ -2,7 +2,7 @@
  * The mailbox of the public page at the host of `PUBLIC_URL`, which the server inserts for `{publicHost}`.
  * Address and telephone of the company are settings of the server [public-page#company].
  */
-export const CONTACT_EMAIL = 'kontakt@{publicHost}';
+const CONTACT_EMAIL = 'kontakt@{publicHost}';
 
 /** A link that opens a mail to the company with this subject. */
 export function letterTo(subject: string): string {

@@ -6,7 +6,7 @@ import {
   legalPagePath,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppSection } from './app-section.tsx';
-import { CONTACT_EMAIL, letterTo } from './contact.ts';
+import { letterTo } from './contact.ts';
 import { Hero } from './hero.tsx';
 import { Services } from './offer/services.tsx';
 import { Trust } from './offer/trust.tsx';
@@ -32,7 +32,6 @@ function Footer() {
             <Mail size={18} aria-hidden="true" />
             Kontaktirajte nas
           </a>
-          <span>{CONTACT_EMAIL}</span>
         </div>
         {PAGE_SLOTS.company}
         <p className="fine">

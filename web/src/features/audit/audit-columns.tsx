@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
-import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import { auditDetailText } from '@majstorija/contract/audit/audit-texts.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
@@ -51,23 +51,17 @@ function What({ entry, onOpen }: Cell & { onOpen: (entry: AuditEntry) => void })
   );
 }
 
-/** The call of a read is in the event; that of a refusal is all there is to know. */
-function About({ entry: { event, person, subject, route } }: Cell) {
+function About({ entry: { person, subject } }: Cell) {
   return (
     <span className={labelled}>
       {person !== null && <AboutPerson person={person} />}
       {subject !== null && <AboutThing subject={subject} isFirst={person === null} />}
-      {route !== null && event !== 'person_read' && (
-        <span className={quietLine} title={route}>
-          {route}
-        </span>
-      )}
     </span>
   );
 }
 
 function Changes({ entry }: Cell) {
-  const text = auditChangesText(entry);
+  const text = auditDetailText(entry);
   return (
     <span className={join(cutText, classes.changes)} title={text}>
       {text}
@@ -111,7 +105,7 @@ export const auditColumns = (
   },
   {
     key: 'changes',
-    header: 'Izmene',
+    header: 'Sadržaj',
     cell: (entry) => <Changes entry={entry} />,
     width: '1.7fr',
     on: ['wide', 'card'],

@@ -102,11 +102,11 @@ describe('the filters of the audit log [security#audit-screen]', () => {
     };
     await choose('Šta', 'Cenovnik je uvezen');
     await waitFor(() => expect(lastQuery()).toMatchObject({ event: 'price_list_imported' }));
-    await choose('Osoba', /^Jelena Đurić/);
+    await choose('Čije', /^Jelena Đurić/);
     await waitFor(() => expect(lastQuery()).toMatchObject({ personId: jelena._id }));
     await choose('Ko', /^Sava Lukić/);
     await waitFor(() => expect(lastQuery()).toMatchObject({ actorId: expect.any(String) }));
-    await pill('Osoba: Jelena Đurić');
+    await pill('Čije: Jelena Đurić');
     const event = 'price_list_imported';
     expect(router.state.location.search).toMatchObject({ event, personId: jelena._id });
   });

@@ -19,7 +19,6 @@ export function useAuditFilters({ filters, setFilter }: AuditState, rows: readon
   const people = usePeople({ shown, value: filters.personId, onChange: choose('personId') });
   const actors = usePeople({ shown, value: filters.actorId, onChange: choose('actorId') });
   return {
-    personId: selectFilter({ ...people, label: 'Osoba' }),
     actorId: selectFilter({ ...actors, label: 'Ko' }),
     event: selectFilter({
       label: 'Šta',
@@ -28,6 +27,7 @@ export function useAuditFilters({ filters, setFilter }: AuditState, rows: readon
       arrange: inEventGroups,
       onChange: (event) => setFilter('event', event),
     }),
+    personId: selectFilter({ ...people, label: 'Čije' }),
     from: dayFilter({ label: 'Od', value: filters.from, onChange: (day) => setFilter('from', day) }),
     to: dayFilter({ label: 'Do', value: filters.to, onChange: (day) => setFilter('to', day) }),
   } satisfies ListFilters;

@@ -121,14 +121,16 @@ describe('the preview [dispatch#weights-preview]', () => {
   const row = (code: string) => screen.getByText(code).closest('li')?.textContent;
 
   it('names the best workers before and after, and how many orders get another first one', async () => {
-    await openPage();
+    const { user } = await openPage();
     await screen.findByText('Prvi predlog se menja na 1 od 4 naloga.');
+    expect(rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Bez promene: 2 naloga. Prikaži' }));
     expect(rows()).toHaveLength(4);
     expect(row('N000101')).toContain(
       'nov prvi predlogSada1. Ana Antić 902. Bora Antić 89Sa ovim bodovima1. Bora',
     );
     expect(row('N000102')).not.toContain('nov prvi predlog');
-    expect(row('N000103')).toContain('Bez promene: Ana Antić 90');
-    expect(row('N000104')).toContain('Bez promene: niko se ne preporučuje');
+    expect(row('N000103')).toContain('Bez promene1. Ana Antić 90');
+    expect(row('N000104')).toContain('Bez promeneniko se ne preporučuje');
   });
 });

@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CATEGORIES, PACKAGES, categoryOf } from '@majstorija/contract/catalog.ts';
 import { hasNewFirst, type PreviewedOrder } from '@majstorija/contract/dispatch/weights.ts';
-import { formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { countOf, formatNumber, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
 import { weightsPreviewQuery } from '#api/dispatch/dispatch-weights.ts';
 import type { useWeightsForm } from './use-weights-form.ts';
 import { WeightsForm } from './weights-values.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
@@ -34,19 +35,6 @@ function headlineOf(orders: readonly PreviewedOrder[]): string {
   return changed === 0
     ? `Prvi predlog se ne menja ni na jednom od ${all} naloga.`
     : `Prvi predlog se menja na ${formatNumber(changed)} od ${all} naloga.`;
-}
-
-const toWords = (best: Best): string =>
-  best.map((worker) => `${fullName(worker)} ${formatNumber(worker.points)}`).join(' · ');
-
-/** The best workers of an order where other weights change nobody's place. */
-function Same({ best }: { best: Best }) {
-  const words = best.length === 0 ? 'niko se ne preporučuje' : toWords(best);
-  return (
-    <p className={classes.same} title={words}>
-      Bez promene: {words}
-    </p>
-  );
 }
 
 function Names({ label, best }: { label: string; best: Best }) {
@@ -88,14 +76,16 @@ function Row({ order }: { order: PreviewedOrder }) {
         </span>
         {hasNewFirst(order) && <b className={classes.new}>nov prvi predlog</b>}
       </p>
-      {isSame(before, after) ? (
-        <Same best={after} />
-      ) : (
-        <div className={classes.sides}>
-          <Names label="Sada" best={before} />
-          <Names label="Sa ovim bodovima" best={after} />
-        </div>
-      )}
+      <div className={classes.sides}>
+        {isSame(before, after) ? (
+          <Names label="Bez promene" best={after} />
+        ) : (
+          <>
+            <Names label="Sada" best={before} />
+            <Names label="Sa ovim bodovima" best={after} />
+          </>
+        )}
+      </div>
     </li>
   );
 }
@@ -117,7 +107,9 @@ function Skeleton({ isShown }: { isShown: boolean }) {
   );
 }
 
+/** The orders that change; the others are one line, which opens. */
 function Orders({ orders }: { orders: readonly PreviewedOrder[] }) {
+  const [isWhole, setWhole] = useState(false);
   if (orders.length === 0) {
     return (
       <StatusPanel title="Nema otvorenih naloga.">
@@ -125,12 +117,21 @@ function Orders({ orders }: { orders: readonly PreviewedOrder[] }) {
       </StatusPanel>
     );
   }
+  const changed = orders.filter(({ before, after }) => !isSame(before, after));
+  const rest = orders.length - changed.length;
   return (
-    <ul className={classes.rows} aria-label="Nalozi u pregledu">
-      {orders.map((order) => (
-        <Row key={order._id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows} aria-label="Nalozi u pregledu">
+        {(isWhole ? orders : changed).map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Prikaži samo izmenjene' : `Bez promene: ${countOf(rest, NOUNS.nalog)}. Prikaži`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -50,22 +50,20 @@ export function LegalHeader({ count, isFull, onCreate, onDay }: LegalHeaderProps
               Saglasnosti za dan
             </Button>
           )}
-          <div className={classes.create}>
-            <Button
-              variant="primary"
-              icon={<Plus size={18} aria-hidden="true" />}
-              disabledReason={reason}
-              aria-describedby={reason === undefined ? undefined : id}
-              onClick={onCreate}
-            >
-              Novi dokument
-            </Button>
-            {reason !== undefined && (
-              <p id={id} className={classes.reason}>
-                {reason}
-              </p>
-            )}
-          </div>
+          <Button
+            variant="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            disabledReason={reason}
+            aria-describedby={reason === undefined ? undefined : id}
+            onClick={onCreate}
+          >
+            Novi dokument
+          </Button>
+          {reason !== undefined && (
+            <p id={id} className={classes.reason}>
+              {reason}
+            </p>
+          )}
         </div>
       }
     />

@@ -1,17 +1,10 @@
-import { Bot, Smartphone, type LucideIcon } from 'lucide-react';
 import { legalPagePath } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { PLATFORMS } from '@majstorija/contract/notify-me/notify-me-labels.ts';
-import {
-  NOTIFY_ME_PATHS,
-  PLATFORM_OPTIONS,
-  type Platform,
-} from '@majstorija/contract/notify-me/notify-me.ts';
+import { NOTIFY_ME_PATHS, PLATFORM_OPTIONS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 
 /** The radios of the view belong to this form, too, so that it says who asks without a script. */
 export const NOTIFY_ME_FORM = 'javite-mi';
-
-const ICONS: Record<Platform, LucideIcon> = { android: Bot, ios: Smartphone };
 
 /** The place of the message about a field; the script shows it. */
 const Fault = ({ of }: { of: string }) => <p className="fault" id={`fault-${of}`} hidden />;
@@ -21,18 +14,14 @@ function Platforms() {
     <fieldset>
       <legend>{NOTIFY_ME_TEXTS.platforms}</legend>
       <ul className="platforms">
-        {PLATFORM_OPTIONS.map((platform) => {
-          const Icon = ICONS[platform];
-          return (
-            <li key={platform}>
-              <label className="button">
-                <input type="checkbox" name="platforms" value={platform} aria-describedby="fault-platforms" />
-                <Icon size={22} strokeWidth={1.8} aria-hidden="true" />
-                <b>{PLATFORMS[platform]}</b>
-              </label>
-            </li>
-          );
-        })}
+        {PLATFORM_OPTIONS.map((platform) => (
+          <li key={platform}>
+            <label className="button">
+              <input type="checkbox" name="platforms" value={platform} aria-describedby="fault-platforms" />
+              <b>{PLATFORMS[platform]}</b>
+            </label>
+          </li>
+        ))}
       </ul>
       <Fault of="platforms" />
     </fieldset>

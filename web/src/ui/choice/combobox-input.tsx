@@ -113,11 +113,14 @@ function End({ box, choice }: PartProps) {
   );
 }
 
-type OpenInputProps = ComponentProps<'input'> & { 'data-mantine-stop-propagation'?: unknown };
+type OpenInputProps = ComponentProps<'input'> & { listId: string; 'data-mantine-stop-propagation'?: unknown };
 
-/** The library keeps Escape from a dialog while a list is open; a list that is always open would never let it close. */
-function OpenInput({ 'data-mantine-stop-propagation': _kept, ...props }: OpenInputProps) {
-  return <input {...props} role="combobox" aria-expanded aria-controls={props['aria-controls']} />;
+/**
+ * The library keeps Escape from a dialog while a list is open; a list that is always open would never let it close. It names the list only
+ * while it holds it for open, here it is always named.
+ */
+function OpenInput({ listId, 'data-mantine-stop-propagation': _kept, ...props }: OpenInputProps) {
+  return <input {...props} role="combobox" aria-expanded aria-controls={listId} />;
 }
 
 function WithOpenList({ box }: { box: ComboboxInputProps }) {
@@ -129,7 +132,7 @@ function WithOpenList({ box }: { box: ComboboxInputProps }) {
     <Combobox store={choice.store} onOptionSubmit={choice.submit}>
       <span className={classes.box}>
         <Combobox.EventsTarget withExpandedAttribute>
-          <OpenInput {...inputProps(parts)} aria-controls={id} />
+          <OpenInput {...inputProps(parts)} listId={id} />
         </Combobox.EventsTarget>
         <End {...parts} />
       </span>

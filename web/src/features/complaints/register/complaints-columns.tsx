@@ -39,6 +39,16 @@ function Order({ row: { order } }: Cell) {
   );
 }
 
+/** When and how the client made it. */
+function Received({ row: { receivedAt, receivedBy }, now }: Cell & { now: Date }) {
+  return (
+    <span className={lineStack}>
+      <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />
+      <span className={quietLine}>{RECEIVED_BY[receivedBy]}</span>
+    </span>
+  );
+}
+
 function What({ row: { client, description } }: Cell) {
   const what = description ?? 'Nema opisa';
   return (
@@ -99,40 +109,39 @@ export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<Regi
     key: 'number',
     header: 'Broj',
     cell: (row) => <Number row={row} onOpen={onOpen} />,
-    width: { wide: 136, compact: 136 },
+    width: { wide: 136, compact: 156 },
     card: 'lead',
+    below: { cell: (row) => <Received row={row} now={now} />, on: ['compact'] },
   },
   {
     key: 'received',
     header: 'Primljena',
-    cell: ({ receivedAt, receivedBy }) => (
-      <span className={lineStack}>
-        <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />
-        <span className={quietLine}>{RECEIVED_BY[receivedBy]}</span>
-      </span>
-    ),
-    width: { wide: 168, compact: 160 },
+    cell: (row) => <Received row={row} now={now} />,
+    width: 168,
     card: 'aside',
+    on: ['wide', 'card'],
   },
   { key: 'what', header: 'Klijent i reklamacija', cell: (row) => <What row={row} />, width: '1.6fr' },
   {
     key: 'days',
     header: 'Rokovi',
     cell: (row) => <Days row={row} />,
-    width: { wide: 'minmax(200px, 1fr)', compact: 'minmax(176px, 1fr)' },
+    width: { wide: 'minmax(200px, 1fr)', compact: 172 },
     cardLabel: 'Rokovi:',
   },
   {
     key: 'decision',
     header: 'Odluka',
     cell: (row) => <Decision row={row} />,
-    width: { wide: 'minmax(208px, 1fr)', compact: 'minmax(184px, 1fr)' },
+    width: { wide: 'minmax(208px, 1fr)', compact: 188 },
+    below: { cell: (row) => <Order row={row} />, on: ['compact'] },
   },
   {
     key: 'order',
     header: 'Nalog',
     cell: (row) => <Order row={row} />,
-    width: { wide: 96, compact: 88 },
+    width: 96,
     cardLabel: 'Nalog:',
+    on: ['wide', 'card'],
   },
 ];

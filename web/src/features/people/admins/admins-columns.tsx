@@ -107,8 +107,8 @@ const personalDataAction = (
   onOpen: AdminColumns['onOpen'],
   disabledReason: string | undefined,
 ): RowAction => ({
-  name: `Lični podaci: ${fullName(admin)}`,
-  label: 'Lični podaci',
+  name: `Izvoz i brisanje podataka: ${fullName(admin)}`,
+  label: 'Izvoz i brisanje',
   icon: <FileLock size={18} aria-hidden="true" />,
   onSelect: () => onOpen({ kind: 'personalData', admin }),
   disabledReason,

@@ -25,7 +25,7 @@ export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
     { keys: '', label: 'Izmeni podatke', run: open('edit') },
     { keys: '', label: 'Promeni sliku', run: open('photo') },
     { keys: '', label: toggle.label, run: open('toggle') },
-    ...(isSuperAdmin ? [{ keys: '', label: 'Lični podaci', run: open('personalData') }] : []),
+    ...(isSuperAdmin ? [{ keys: '', label: 'Izvoz i brisanje', run: open('personalData') }] : []),
   ]);
   return (
     <>
@@ -52,7 +52,7 @@ export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
           disabledReason={disabledReason}
           onClick={() => onOpen('personalData')}
         >
-          Lični podaci
+          Izvoz i brisanje
         </Button>
       )}
     </>

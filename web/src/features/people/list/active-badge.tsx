@@ -1,20 +1,10 @@
 import { Circle, Mail } from 'lucide-react';
 import classes from './active-badge.module.css';
 
-type ActiveBadgeProps = {
-  isActive: boolean;
-  /** It shares its line with a name, which needs the room of the word where a table is narrow. */
-  isBesideName?: boolean;
-};
-
 /** '● Aktivan' or '○ Neaktivan' [accounts#active-flag]: a full or an empty ring beside the word. */
-export function ActiveBadge({ isActive, isBesideName = false }: ActiveBadgeProps) {
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
-    <span
-      className={classes.badge}
-      data-active={isActive || undefined}
-      data-beside-name={isBesideName || undefined}
-    >
+    <span className={classes.badge} data-active={isActive || undefined}>
       <Circle size={11} strokeWidth={3} aria-hidden="true" />
       <span>{isActive ? 'Aktivan' : 'Neaktivan'}</span>
     </span>

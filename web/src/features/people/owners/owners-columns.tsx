@@ -25,7 +25,7 @@ function Company({ owner }: OwnerCell) {
       <span className={oneLine} title={fullName(owner)}>
         {fullName(owner)}
       </span>
-      <ActiveBadge isActive={owner.isActive} isBesideName />
+      <ActiveBadge isActive={owner.isActive} />
     </>
   );
   const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };
@@ -119,7 +119,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'services',
       header: 'Usluge',
       cell: (owner) => <ServicesCell packages={owner.packages} />,
-      width: '1.05fr',
+      width: 'minmax(156px, 1.05fr)',
       on: onDesk,
     },
     {

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
-/** 'Lični podaci', whose code is fetched when it opens. */
+/** 'Izvoz i brisanje', whose code is fetched when it opens. */
 export const LazyPersonalDataDialog = lazyDialog(
   async () => (await import('./personal-data-dialog.tsx')).PersonalDataDialog,
 );

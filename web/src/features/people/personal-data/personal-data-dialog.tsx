@@ -49,7 +49,7 @@ export function PersonalDataDialog({ person, onClose }: PersonalDataProps) {
   const isOnline = useOnline();
   return (
     <>
-      <DialogFrame opened onClose={onClose} title={`Lični podaci: ${fullName(person)}`}>
+      <DialogFrame opened onClose={onClose} title={`Izvoz i brisanje podataka: ${fullName(person)}`}>
         <div className={dialog.prose}>
           <section className={classes.part} aria-labelledby="personal-data-export">
             <h3 id="personal-data-export">Izvoz</h3>

@@ -24,8 +24,8 @@ const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 async function openPersonalData() {
   const app = open(`clients/${jelena._id}`);
-  await app.user.click(await screen.findByRole('button', { name: 'Lični podaci' }));
-  return { ...app, dialog: within(await dialogOf(`Lični podaci: ${NAME}`)) };
+  await app.user.click(await screen.findByRole('button', { name: 'Izvoz i brisanje' }));
+  return { ...app, dialog: within(await dialogOf(`Izvoz i brisanje podataka: ${NAME}`)) };
 }
 
 async function openErasure() {
@@ -36,11 +36,11 @@ async function openErasure() {
   return { ...app, dialog, name, send: () => dialog.getByRole('button', { name: 'Obriši zauvek' }) };
 }
 
-describe("'Lični podaci' [personal-data#screens]", () => {
+describe("'Izvoz i brisanje' [personal-data#screens]", () => {
   test('is not offered to an operator', async () => {
     open(`clients/${jelena._id}`, 'admin');
     await screen.findByRole('button', { name: 'Promeni sliku' });
-    expect(screen.queryByRole('button', { name: 'Lični podaci' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Izvoz i brisanje' })).toBeNull();
   });
 
   test('is on the pages of a worker and a company, and in the row of an operator', async () => {
@@ -54,8 +54,8 @@ describe("'Lični podaci' [personal-data#screens]", () => {
       ['admins', admin],
     ] as const) {
       const { user, unmount } = open(path);
-      await user.click(await screen.findByRole('button', { name: /^Lični podaci/ }));
-      expect(await dialogOf(`Lični podaci: ${firstName} ${lastName}`)).toBeTruthy();
+      await user.click(await screen.findByRole('button', { name: /^Izvoz i brisanje/ }));
+      expect(await dialogOf(`Izvoz i brisanje podataka: ${firstName} ${lastName}`)).toBeTruthy();
       unmount();
     }
   });
