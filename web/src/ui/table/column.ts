@@ -22,7 +22,7 @@ export type Column<Row> = {
   on?: readonly Width[];
   /** A second line under the cell, in these layouts only. */
   below?: { cell: (row: Row) => ReactNode; on: readonly Width[] };
-  /** The cells have the name of the row's group: only the first of a group shows it, unless pointed at. */
+  /** The cells have the name of the row's group, in place of its heading. */
   isGroup?: boolean;
   /**
    * Place in the card: first line left, first line right, a line of its own (the default), the last line beside the

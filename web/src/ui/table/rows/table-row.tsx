@@ -43,7 +43,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           data-align={column.align}
         >
           {column.cardLabel !== undefined && <span className={places.cardLabel}>{column.cardLabel} </span>}
-          {column.isGroup ? <span>{column.cell(row)}</span> : column.cell(row)}
+          {column.cell(row)}
           {at === 0 && goneNote !== undefined && <HiddenText> {goneNote}</HiddenText>}
           {column.below !== undefined && (
             <div className={join(classes.below, shownOn(column.below.on))}>{column.below.cell(row)}</div>
