@@ -4,7 +4,7 @@ const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 60;
 
 /** Signs that are not seen: soft hyphens, zero-width signs, marks of direction, forms of the sign before. */
-const UNSEEN = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+const UNSEEN = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE31\uFE32\uFE58]/g;
 const APOSTROPHES = /[`\u00B4\u02B9\u02BB-\u02BD\u02C8\u2018-\u201B\u2032\u2035\uFF40]/g;
 const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036]/g;
