@@ -27,3 +27,26 @@ officeTest('coming back from a nalog keeps filters, page, place and focus', asyn
     await expect(rows(page).filter({ hasText: code })).toBeInViewport();
   }
 });
+
+/** How many whole rows are in sight when the page is opened, and where the first begins. */
+async function measureRows(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('button', { name: /bez majstora/ })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  return page.locator('[data-row-id]').evaluateAll((all) => {
+    const boxes = all.map((row) => row.getBoundingClientRect());
+    return { rows: boxes.filter(({ bottom }) => bottom <= innerHeight).length, top: boxes[0]?.top };
+  });
+}
+
+officeTest('the first screen has room for the queue [orders#first-screen]', async ({ page }) => {
+  const desk = { width: 1440, height: 900 };
+  const laptop = { width: 1366, height: 768 };
+  expect((await measureRows(page, desk)).rows).toBeGreaterThanOrEqual(12);
+  expect((await measureRows(page, laptop)).rows).toBeGreaterThanOrEqual(9);
+  expect((await measureRows(page, { width: 360, height: 780 })).top).toBeLessThan(260);
+  await page.evaluate(() => localStorage.setItem('majstorija.density', 'compact'));
+  expect((await measureRows(page, desk)).rows).toBeGreaterThanOrEqual(14);
+  expect((await measureRows(page, laptop)).rows).toBeGreaterThanOrEqual(12);
+});

@@ -4,6 +4,7 @@ import {
   belgradeInstant,
   dayAfter,
   formatDate,
+  formatClock,
   formatDateTime,
   formatMoment,
   formatSpan,
@@ -84,6 +85,15 @@ describe('a length of time [tables-and-formats#spans]', () => {
   ])('%d minutes are %s', (minutes, text) => {
     expect(formatSpan(minutes)).toBe(text);
   });
+});
+
+it.each([
+  [9 * 60 + 59, '9 h 59 min'],
+  [10 * 60 + 1, '10 h'],
+  [24 * 60 - 1, '23 h'],
+  [51 * 60 + 5, '2 d 3 h'],
+])('a clock of %d minutes says %s', (minutes, text) => {
+  expect(formatClock(minutes)).toBe(text);
 });
 
 describe('a moment to come, in Belgrade', () => {

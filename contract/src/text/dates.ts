@@ -115,3 +115,7 @@ export function formatSpan(minutes: number): string {
   if (minutes < MINUTES_PER_DAY) return `${hours} h${part(minutes % MINUTES_PER_HOUR, 'min')}`;
   return `${Math.floor(minutes / MINUTES_PER_DAY)} d${part(hours % 24, 'h')}`;
 }
+
+/** The same as the clock of an order says it, from 10 hours to a day without the minutes: `8 h 26 min`, `20 h`, `2 d 3 h`. */
+export const formatClock = (minutes: number): string =>
+  minutes < 10 * MINUTES_PER_HOUR ? formatSpan(minutes) : formatSpan(minutes - (minutes % MINUTES_PER_HOUR));

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Camera,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  ShieldCheck,
+  SquarePen,
+  type LucideIcon,
+} from 'lucide-react';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
@@ -7,7 +16,6 @@ import type { ProfileDialogKind } from '#shared/people/profile/profile-dialog.ts
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
-import { setTodayShown, useTodayShown } from '#shared/orders/today-choice.ts';
 import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import { useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -27,8 +35,11 @@ const DIALOGS: readonly { kind: ProfileDialogKind; label: string; Icon: LucideIc
   { kind: 'info', label: 'Izmeni podatke', Icon: SquarePen },
 ];
 
-const LINKS: readonly { to: '/auth/update-password' | '/admin/logout'; label: string; Icon: LucideIcon }[] = [
+type Place = '/auth/update-password' | '/admin/security' | '/admin/logout';
+
+const LINKS: readonly { to: Place; label: string; Icon: LucideIcon }[] = [
   { to: '/auth/update-password', label: 'Promeni lozinku', Icon: KeyRound },
+  { to: '/admin/security', label: 'Bezbednost', Icon: ShieldCheck },
   { to: '/admin/logout', label: 'Odjavi se', Icon: LogOut },
 ];
 
@@ -53,16 +64,12 @@ function Settings({
   const { choice, setChoice } = useThemeChoice();
   const { density, setDensity } = useDensity();
   const areOn = useShortcutsOn();
-  const isTodayShown = useTodayShown();
   return (
     <div className={classes.settings}>
       <ChoiceBar legend="Tema" choices={themeChoices} value={choice} onChange={setChoice} />
       <ChoiceBar legend="Gustina" choices={densities} value={density} onChange={setDensity} />
       <Switch isOn={areOn} onChange={setShortcutsOn}>
         Prečice na jedan taster
-      </Switch>
-      <Switch isOn={isTodayShown} onChange={setTodayShown}>
-        Traka „Danas” nad nalozima
       </Switch>
       <div>
         <button type="button" className={join(classes.item, classes.more)} onClick={onNoticeChoices}>

@@ -50,6 +50,31 @@ describe('the top bar', () => {
   });
 });
 
+/** The pages to which the links on screen lead, without those of one row. */
+const linkedPages = (): string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ pathname }) => pathname);
+
+it('leads to every page of the super admin by the mouse alone [tables-and-formats#by-mouse]', async () => {
+  const { user, router } = await openShell({ user: aCurrentUser({ role: 'super_admin' }) });
+  await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
+  await within(await screen.findByRole('dialog', { name: /Milica Jovanović/ })).findByText('Bezbednost');
+  const found = new Set(linkedPages());
+  await user.keyboard('{Escape}');
+  for (const to of [
+    '/admin/orders?view=complaints',
+    '/admin/orders/complaints',
+    '/admin/price-list',
+    '/admin/admins',
+  ]) {
+    await act(() => router.navigate({ href: to }));
+    await screen.findByRole('main');
+    await vi.waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
+    for (const page of linkedPages()) found.add(page);
+  }
+  const pages = Object.keys(router.routesByPath).filter((path) => /^\/admin\/[^$]+$/.test(path));
+  expect(pages.filter((path) => !found.has(path))).toEqual([]);
+});
+
 describe('the keyboard', () => {
   it('opens a page with g and its letter, and lists the shortcuts with ?', async () => {
     const { user } = await openShell();
@@ -60,6 +85,7 @@ describe('the keyboard', () => {
     expect(dialog.getByText('Pravni dokumenti')).toBeTruthy();
     expect(dialog.getByText('Evidencija reklamacija')).toBeTruthy();
     expect(dialog.queryByText('Operateri')).toBeNull();
+    expect(dialog.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 });
 

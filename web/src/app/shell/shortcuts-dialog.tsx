@@ -1,4 +1,4 @@
-import { searchKeyText } from '#lib/browser/shortcuts.ts';
+import { searchKeyText, type Shortcut } from '#lib/browser/shortcuts.ts';
 import { useShortcutList, useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import classes from './shortcuts-dialog.module.css';
@@ -48,22 +48,34 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Every shortcut that works on the page behind [design#shortcuts]. */
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <Rows rows={rows} />
+    </section>
+  );
+}
+
+/** Every shortcut that works on the page behind, in four groups by what it acts on [design#shortcuts]. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const listed = useShortcutList().filter(({ keys }) => keys !== '');
-  const own = listed.filter(({ reach }) => reach === 'own');
-  const shortcuts = listed.filter(({ reach }) => reach !== 'own');
   const areOn = useShortcutsOn();
+  const by = (wanted: Shortcut['reach']) => listed.filter(({ reach }) => reach === wanted);
   return (
-    <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={480}>
+    <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={880}>
       <div className={classes.body}>
         {areOn ? (
-          <Rows rows={shortcuts} />
+          <>
+            <Group title="Kretanje i prikazi" rows={by('step')} />
+            <Group title="Radnje na stranici" rows={by(undefined)} />
+            <Group title="Red u fokusu" rows={by('row')} />
+          </>
         ) : (
           <p>Prečice na jedan taster su isključene. Uključite ih u meniju profila.</p>
         )}
-        {own.length > 0 && <Rows rows={own} />}
-        <Rows rows={ALWAYS} />
+        <Group title="Uvek" rows={[...by('own'), ...ALWAYS]} />
       </div>
     </DialogFrame>
   );

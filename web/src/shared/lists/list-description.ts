@@ -50,8 +50,6 @@ export type ListLayout = {
   tools?: ReactNode;
   /** Before the button of the filters. */
   beside?: ReactNode;
-  /** Whether the filters are behind one button, because the tools need the line. */
-  areFiltersFolded?: boolean;
 };
 
 /** Everything in which lists differ. */
@@ -67,10 +65,12 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     hasSearchPill?: boolean;
     hasSort?: boolean;
     create?: ListCreate;
-    /** The switch between the table and other layouts. */
+    /** The switch between the table and other layouts; a list with it has a head of one line, and on a phone its sort there. */
     layouts?: ReactNode;
     /** In place of the table. */
     layout?: ListLayout | undefined;
+    /** What of the day needs a look, in the header; on a phone right over the rows. */
+    digest?: ReactNode;
     /** Between the header and the table. */
     intro?: ReactNode;
     /** Other buttons of the header. */

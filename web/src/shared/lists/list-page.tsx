@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { countOf } from '@majstorija/contract/text/format.ts';
-import { appliedSearch, useAppliedFilters, type ListFilters } from './applied-filters.ts';
+import { appliedSearch, useAppliedFilters, type ListFilter, type ListFilters } from './applied-filters.ts';
 import type { ListDescription } from './list-description.ts';
 import { ListTable } from './list-table.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListSort, ListToolbar } from './list-toolbar.tsx';
 import { appliedView, ListTabs, panelOf } from './list-views.tsx';
 import { WaitingNote } from './steady/waiting-note.tsx';
 import { useListKeys, viewKeys } from './use-list-keys.ts';
@@ -14,18 +14,66 @@ import classes from './list-page.module.css';
 
 const GONE = 'Red više nije na ovoj strani liste.';
 
-/** The controls of the filters, which a phone puts into a sheet; undefined without any. */
+/** A filter by its control; in a sheet or a panel its name stands before it. */
+const FilterRow = ({ filter: { label, field } }: { filter: ListFilter }) =>
+  field !== null && (
+    <div className={classes.filter}>
+      <span className={classes.filterName} aria-hidden="true">
+        {label}
+      </span>
+      {field}
+    </div>
+  );
+
+/** The controls of the filters; undefined without any. */
 function toFields(filters: ListFilters) {
   const fields = Object.entries(filters);
   if (fields.length === 0) return undefined;
-  return fields.map(([name, { field }]) => <Fragment key={name}>{field}</Fragment>);
+  return fields.map(([name, filter]) => <FilterRow key={name} filter={filter} />);
+}
+
+type HeadProps = {
+  description: Pick<
+    ListDescription<{ _id: string }, string, string>,
+    'texts' | 'total' | 'summary' | 'digest' | 'actions' | 'layouts'
+  >;
+  waiting: ReactNode;
+  /** Beside the layouts, on a phone. */
+  sort: ReactNode;
+  create: ReactNode;
+  isPhone: boolean;
+};
+
+function Head({ description, waiting, sort, create, isPhone }: HeadProps) {
+  const { texts, total, summary, digest, actions, layouts } = description;
+  const counted = total === undefined ? undefined : countOf(total, texts.noun);
+  return (
+    <ListHeader
+      title={texts.title}
+      summary={summary === undefined ? counted : (summary ?? undefined)}
+      note={waiting}
+      digest={isPhone ? undefined : digest}
+      create={create}
+      actions={actions}
+      layouts={
+        sort ? (
+          <>
+            {layouts}
+            {sort}
+          </>
+        ) : (
+          layouts
+        )
+      }
+    />
+  );
 }
 
 /** The page of every list from its description: header, tabs, toolbar, table, keys [tables-and-formats#one-table]. */
 export function ListPage<Row extends { _id: string }, Filters extends string, View extends string = never>(
   props: ListDescription<Row, Filters, View>,
 ) {
-  const { texts, state, total, summary, views, filters, hasSearchPill = true, hasSort, steady } = props;
+  const { texts, state, total, views, filters, hasSearchPill = true, hasSort, steady } = props;
   const { list, rows, columns, isUrgent, groupOf, sizes, focusRow, layout } = props;
   const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
   const create = useListKeys(texts.searchKey, props.create, [...viewKeys(views), ...(props.keys ?? [])]);
@@ -36,28 +84,28 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   // The search is in the sheet then, and seen as filters are [board-screen#phone-tools].
   const isOneLine = isPhone && layout !== undefined;
   const pills = hasSearchPill || isOneLine ? [...searched, ...chosen] : chosen;
-  const counted = total === undefined ? undefined : countOf(total, texts.noun);
+  const isNarrow = useMediaQuery('(max-width: 1279px)', false, { getInitialValueInEffect: false });
+  const isSlim = isPhone && props.layouts !== undefined && layout === undefined;
+  const sort = hasSort !== false && layout === undefined && <ListSort state={state} isShort={isSlim} />;
+  const waiting = layout === undefined && (
+    <WaitingNote
+      noun={texts.noun}
+      isFeminine={texts.isFeminine ?? false}
+      waiting={steady.waiting}
+      onShow={steady.show}
+    />
+  );
   return (
     <>
-      <ListHeader
-        title={texts.title}
-        summary={summary === undefined ? counted : (summary ?? undefined)}
-        note={
-          layout === undefined ? (
-            <WaitingNote
-              noun={texts.noun}
-              isFeminine={texts.isFeminine ?? false}
-              waiting={steady.waiting}
-              onShow={steady.show}
-            />
-          ) : undefined
-        }
+      <Head
+        description={props}
+        waiting={views === undefined && waiting !== false ? waiting : undefined}
+        sort={isSlim && sort}
         create={createButton}
-        actions={props.actions}
-        layouts={props.layouts}
+        isPhone={isPhone}
       />
       {props.intro}
-      {views && <ListTabs views={views} />}
+      {views && <ListTabs views={views} note={waiting} />}
       <ListPanel {...panelOf(views)}>
         <div className={classes.tools} data-list-tools="">
           <ListToolbar
@@ -65,15 +113,17 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             searchLabel={texts.search}
             filters={toFields(filters)}
             filterCount={isOneLine ? pills.length : chosen.length}
-            hasSort={layout === undefined && hasSort}
+            sort={!isSlim && sort}
             lead={layout?.tools}
             beside={layout?.beside}
-            isFolded={layout?.areFiltersFolded}
+            isFolded={layout !== undefined || (props.layouts !== undefined && isNarrow)}
+            isSlim={isSlim}
             isOneLine={isOneLine}
             applied={pills}
             total={props.isCurrent ? total : undefined}
             noun={texts.noun}
           />
+          {isPhone && props.digest}
         </div>
         {layout?.body ?? (
           <ListTable

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { countOf, type WordForms } from '@majstorija/contract/text/format.ts';
 import { useFirstUse } from '#lib/browser/use-first-use.ts';
@@ -23,13 +24,16 @@ export type ListToolbarProps = {
   filters: ReactNode;
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
-  hasSort?: boolean | undefined;
+  /** The choice of the order, where it stands in this line. */
+  sort: ReactNode;
   /** Before the search. */
   lead?: ReactNode;
   /** After the search, before the filters' button. */
   beside?: ReactNode;
   /** Whether the filters are behind one button on every screen, as they are on a phone. */
   isFolded?: boolean | undefined;
+  /** On a phone: whether search and filters share one line. */
+  isSlim?: boolean | undefined;
   /** On a phone: whether the search is in the sheet of the filters, so that what is shown begins higher. */
   isOneLine?: boolean | undefined;
   /** The pills below, each of which can be removed. */
@@ -47,15 +51,20 @@ export function ListToolbar(props: ListToolbarProps) {
     searchLabel,
     filters,
     filterCount,
-    hasSort = true,
+    sort,
     applied,
     total,
     noun,
     lead,
     beside,
-    isFolded,
+    isFolded = false,
+    isSlim = false,
     isOneLine = false,
   } = props;
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  // Where the filters are behind one button, what they chose stands beside it.
+  const isBeside = isFolded && !isPhone;
+  const pills = <AppliedFilters items={applied} onClear={state.clearFilters} isBeside={isBeside} />;
   useFirstUse(preloadLists);
   const search = searchLabel !== undefined && (
     <SearchField
@@ -85,17 +94,23 @@ export function ListToolbar(props: ListToolbarProps) {
           )
         }
         filterCount={filterCount}
-        sort={
-          hasSort && (
-            <SortSelect
-              value={state.sort}
-              options={state.sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-              onChange={state.setSort}
-            />
-          )
-        }
+        isSlim={isSlim}
+        pills={isBeside && pills}
+        onClear={state.clearFilters}
+        shows={total === undefined ? 'Prikaži' : `Prikaži ${countOf(total, noun)}`}
+        sort={sort}
       />
-      <AppliedFilters items={applied} onClear={state.clearFilters} />
+      {!isBeside && pills}
     </>
   );
 }
+
+/** The order of a list; on a phone by its value alone. */
+export const ListSort = ({ state, isShort }: Pick<ListToolbarProps, 'state'> & { isShort: boolean }) => (
+  <SortSelect
+    value={state.sort}
+    options={state.sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+    onChange={state.setSort}
+    isShort={isShort}
+  />
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import { ViewTabs, type ViewTab } from '#ui/toolbar/view-tabs.tsx';
 import classes from './list-page.module.css';
@@ -36,12 +37,13 @@ export const appliedView = <View extends string>(views: ListViews<View> | undefi
         },
       ];
 
-/** The tabs above a list. */
-export function ListTabs<View extends string>({ views }: { views: ListViews<View> }) {
+/** The tabs above a list, and behind them what waits to be shown. */
+export function ListTabs<View extends string>({ views, note }: { views: ListViews<View>; note: ReactNode }) {
   const { label, tabs, value, onChange } = views;
   return (
     <div className={classes.views} data-list-tools="">
       <ViewTabs label={label} controls={PANEL} tabs={tabs} value={value} onChange={onChange} />
+      {note && <div className={classes.note}>{note}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { TODAY, TODAY_IDS, type TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
 import { todayQuery } from '#api/statistics/today.ts';
@@ -12,14 +12,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import classes from './today-numbers.module.css';
 
 type TodayNumbersProps = {
-  /** Over a list the numbers take one row, and on a phone none; elsewhere they take the rows that they need. */
+  /** Over a list the numbers take one row; elsewhere they take the rows that they need. */
   isStrip?: boolean;
-  /** What stands after the last number. */
-  after?: ReactNode;
 };
 
 /** The five numbers of today, each with its definition and the way to its orders [statistics#today]. */
-export function TodayNumbers({ isStrip = false, after }: TodayNumbersProps) {
+export function TodayNumbers({ isStrip = false }: TodayNumbersProps) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(todayQuery());
   const [opened, setOpened] = useState<TodayId | undefined>(undefined);
   if (data === undefined && isError) {
@@ -54,7 +52,6 @@ export function TodayNumbers({ isStrip = false, after }: TodayNumbersProps) {
             </li>
           ))}
         </ul>
-        {after}
       </div>
       {opened !== undefined && <TodayDefinitionText id={opened} onClose={() => setOpened(undefined)} />}
     </div>

@@ -1,7 +1,7 @@
 import { isProvisional } from '@majstorija/contract/statistics/figures.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import type { TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
-import { formatSpan, formatTime } from '@majstorija/contract/text/dates.ts';
+import { formatClock, formatSpan, formatTime } from '@majstorija/contract/text/dates.ts';
 import { formatNumber, plural } from '@majstorija/contract/text/format.ts';
 
 type TodayWords = {
@@ -18,8 +18,8 @@ const ofOpen = (open: number): string =>
   `od ${formatNumber(open)} ${plural(open, { one: 'otvorenog', few: 'otvorena', other: 'otvorenih' })}`;
 
 function firstDue(hours: number): string {
-  if (hours < 0) return 'rok je već prošao';
-  return hours === 0 ? 'prva za manje od sata' : `prva za ${hours} h`;
+  if (hours < 0) return 'prva kasni';
+  return hours === 0 ? 'prva ističe za manje od sata' : `prva ističe za ${hours} h`;
 }
 
 /** Number → its texts; `at` is when the numbers were counted [orders#today-strip]. */
@@ -30,7 +30,7 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
   }),
   unassigned: ({ unassigned: { n, oldestMinutes, isOldestLate } }) => ({
     value: formatNumber(n),
-    note: oldestMinutes === null ? 'svi imaju majstora' : `najstariji ${formatSpan(oldestMinutes)}`,
+    note: oldestMinutes === null ? 'svi imaju majstora' : `najstariji ${formatClock(oldestMinutes)}`,
     ...(isOldestLate && { level: 'over' }),
   }),
   toAssignment: ({ toAssignment: { median, p90, n } }) => {
@@ -47,8 +47,13 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
   }),
 };
 
-/** The two numbers of a phone: `16 bez majstora`, `5 kasni`. */
-export const phoneWords = ({ unassigned, late }: Today) => ({
-  unassigned: `${formatNumber(unassigned.n)} bez majstora`,
-  late: `${formatNumber(late.n)} ${plural(late.n, { one: 'kasni', few: 'kasne', other: 'kasni' })}`,
+/** The line that opens the numbers: `27 bez majstora, najstariji 8 h 26 min · 23 kasni · reklamacije: 6 do roka`. */
+export const lineWords = ({ unassigned, late, complaintsDue }: Today) => ({
+  unassigned: { n: formatNumber(unassigned.n), words: 'bez majstora' },
+  oldest:
+    unassigned.oldestMinutes === null
+      ? undefined
+      : { words: `najstariji ${formatClock(unassigned.oldestMinutes)}`, isLate: unassigned.isOldestLate },
+  late: { n: formatNumber(late.n), words: plural(late.n, { one: 'kasni', few: 'kasne', other: 'kasni' }) },
+  complaints: { n: formatNumber(complaintsDue.n), words: 'do roka' },
 });

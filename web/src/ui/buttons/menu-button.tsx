@@ -28,6 +28,8 @@ export type MenuEntry = {
 type MenuButtonProps = {
   /** The text of the button; only its accessible name when there is an icon. */
   label: string;
+  /** The accessible name of a text button that says too little by itself. */
+  spoken?: string | undefined;
   icon?: ReactNode;
   /** Shown at the left of a text button. */
   leading?: ReactNode;
@@ -60,7 +62,17 @@ const toItem = ({ label, spoken, heading, keys, icon, tone, onSelect, disabledRe
 
 /** A button with a menu: arrow keys move between the entries, closing returns the focus to the button. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, icon, leading, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
+  const {
+    label,
+    spoken,
+    icon,
+    leading,
+    trailing,
+    variant,
+    isSmall = false,
+    items,
+    isOpenAtFirst = false,
+  } = props;
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(isOpenAtFirst);
   const change = (next: boolean) => {
@@ -80,7 +92,13 @@ export function MenuButton(props: MenuButtonProps) {
     >
       <Menu.Target>
         {icon === undefined ? (
-          <Button ref={target} {...(variant && { variant })} icon={leading} trailing={trailing}>
+          <Button
+            ref={target}
+            {...(variant && { variant })}
+            aria-label={spoken}
+            icon={leading}
+            trailing={trailing}
+          >
             {label}
           </Button>
         ) : (

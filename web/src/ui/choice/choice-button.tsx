@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import type { Choice, Press } from '#ui/choice/choice-list.tsx';
 import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
@@ -17,7 +17,7 @@ const list = lazyPart(async () => (await import('#ui/choice/choice-list.tsx')).C
 /** Fetches the code of all lists ahead. */
 export const preloadLists = list.preload;
 
-export type ChoiceButtonProps<Value extends string> = Choice<Value> & { text: string };
+export type ChoiceButtonProps<Value extends string> = Choice<Value> & { text: ReactNode };
 
 /** The presses of the button: the first waits for the code of the list, the others are answered by the list itself. */
 function useListPresses() {

@@ -8,6 +8,7 @@ type ListHeaderProps = {
   summary: ReactNode;
   /** What waits to be shown; its place is kept while it is empty. */
   note: ReactNode;
+  digest?: ReactNode;
   /** The button that creates a row. */
   create?: ReactNode;
   /** Other buttons, before it. */
@@ -30,7 +31,7 @@ const toButtons = (create: ReactNode, actions: ReactNode): ReactNode => {
 };
 
 /** The header of a list's page with its buttons. */
-export function ListHeader({ title, summary, note, create, actions, layouts }: ListHeaderProps) {
+export function ListHeader({ title, summary, note, digest, create, actions, layouts }: ListHeaderProps) {
   const buttons =
     layouts === undefined ? (
       toButtons(create, actions)
@@ -40,7 +41,16 @@ export function ListHeader({ title, summary, note, create, actions, layouts }: L
         {toButtons(create, actions)}
       </>
     );
-  return <PageHeader title={title} summary={summary ?? null} note={note} actions={buttons} />;
+  return (
+    <PageHeader
+      title={title}
+      summary={summary ?? null}
+      note={note}
+      digest={digest}
+      actions={buttons}
+      isOneLine={layouts !== undefined}
+    />
+  );
 }
 
 /** Toolbar and table of a list's page. */

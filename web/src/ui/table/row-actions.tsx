@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { MenuEntry } from '#ui/buttons/menu-button.tsx';
 import places from './card-places.module.css';
@@ -19,6 +20,8 @@ export type RowAction = MenuEntry & {
   slot?: string;
   /** For touch: only in the menu of a narrow screen, where a key or the pointer does the same on a wide one. */
   isForNarrow?: true;
+  /** The next step does the same: its place beside the others stays empty. */
+  isInNext?: boolean;
 };
 
 const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
@@ -30,25 +33,38 @@ const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
 
 const preload = () => void loadMenu().catch(() => undefined);
 
-/** One button of a row; the menu itself is drawn from the first press on. */
-function RowMenu({ label, items }: { label: string; items: readonly MenuEntry[] }) {
+type LazyMenuProps = {
+  /** The accessible name. */
+  label: string;
+  /** The word on the button, behind the icon; without it the button is the icon alone. */
+  text?: string;
+  icon: ReactNode;
+  items: readonly MenuEntry[];
+};
+
+/** A button of a row with a menu, which is drawn from the first press on. */
+export function LazyMenu({ label, text, icon, items }: LazyMenuProps) {
   const [isAsked, setAsked] = useState(false);
-  const icon = <Ellipsis size={18} aria-hidden="true" />;
-  const button = (
-    <IconButton
-      label={label}
-      icon={icon}
-      aria-haspopup="menu"
-      aria-expanded={isAsked}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setAsked(true)}
-    />
-  );
+  const press = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isAsked,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => setAsked(true),
+  } as const;
+  const button =
+    text === undefined ? (
+      <IconButton label={label} icon={icon} {...press} />
+    ) : (
+      <Button aria-label={label} icon={icon} {...press}>
+        {text}
+      </Button>
+    );
   if (!isAsked) return button;
+  const look = text === undefined ? { label, icon } : { label: text, spoken: label, leading: icon };
   return (
     <Suspense fallback={button}>
-      <MenuButton label={label} icon={icon} items={items} isOpenAtFirst />
+      <MenuButton {...look} items={items} isOpenAtFirst />
     </Suspense>
   );
 }
@@ -59,7 +75,10 @@ type RowActionsProps = {
   items: readonly RowAction[];
   /** What is in the menu alone, whose button then stands behind the others. */
   more?: readonly MenuEntry[];
-  /** The likeliest action as a button with its word, on a card only. */
+  /**
+   * The next step as a button with its word, before the others. A table with it shows its icons from 1280 pixels on, and the
+   * menu between the two while the row is used [design#row-actions].
+   */
   next?: ReactNode;
 };
 
@@ -71,29 +90,47 @@ const MOST_BUTTONS = 3;
 /** Pixels of a column with this many buttons, the menu among them. */
 export const actionsWidth = (buttons: number) => ({ wide: 36 * buttons + 14, compact: 52 });
 
+const DOTS = <Ellipsis size={18} aria-hidden="true" />;
+
 /**
  * Icon buttons on a wide screen, then a „⋯“ menu with what has no button; only that menu on a narrow one
  * [design#row-actions].
  */
 export function RowActions({ menuLabel, items, more = none, next }: RowActionsProps) {
-  const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
+  const narrow = next === undefined ? '(max-width: 1120px)' : '(max-width: 1279px)';
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   if (isNarrow) {
     return (
-      <>
-        {next !== undefined && <span className={places.next}>{next}</span>}
-        <RowMenu label={menuLabel} items={[...items, ...more]} />
-      </>
+      <span className={places.buttons}>
+        <span className={places.step}>{next}</span>
+        <LazyMenu label={menuLabel} icon={DOTS} items={[...items, ...more]} />
+      </span>
     );
   }
   const wide = items.filter(({ isForNarrow }) => !isForNarrow);
   const shown = wide.length > MOST_BUTTONS ? wide.slice(0, MOST_BUTTONS - 1) : wide;
   const others = [...wide.slice(shown.length), ...more];
+  const icons = shown.map((item) =>
+    item.isInNext ? (
+      <span key={item.slot ?? item.name} className={places.gap} />
+    ) : (
+      <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>
+    ),
+  );
+  const menu = others.length > 0 && <LazyMenu label={menuLabel} icon={DOTS} items={others} />;
+  if (next === undefined) {
+    return (
+      <>
+        {icons}
+        {menu}
+      </>
+    );
+  }
   return (
-    <>
-      {shown.map((item) => (
-        <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>
-      ))}
-      {others.length > 0 && <RowMenu label={menuLabel} items={others} />}
-    </>
+    <span className={places.buttons} data-wide="">
+      <span className={places.step}>{next}</span>
+      <span className={places.used}>{menu}</span>
+      {icons}
+    </span>
   );
 }

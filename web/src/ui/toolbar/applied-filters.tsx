@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
+import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './applied-filters.module.css';
 
@@ -9,26 +10,76 @@ type AppliedFiltersProps = {
   onClear: () => void;
   /** More links at the end of the line. */
   extra?: ReactNode;
+  /** Whether it stands in the line of the search, which has room for three. */
+  isBeside?: boolean;
 };
 
-/** The filters that are on, each a button that removes it; nothing at all while none is. */
-export function AppliedFilters({ items, onClear, extra }: AppliedFiltersProps) {
+const BESIDE = 3;
+
+/** A pill that is removed by the keyboard gives the focus to the one that takes its place. */
+function useNextPill(items: readonly AppliedFilter[]) {
+  const line = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>(undefined);
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const pills = line.current?.querySelectorAll<HTMLElement>('[data-pill]');
+    pills?.[Math.min(removed.current, pills.length - 1)]?.focus();
+    removed.current = undefined;
+    focusHeadingIfLost();
+  }, [items.length]);
+  return {
+    line,
+    note: (at: number) => {
+      removed.current = at;
+    },
+  };
+}
+
+/** The filters that are on, each a button that removes it, as Backspace does; nothing at all while none is. */
+export function AppliedFilters({ items, onClear, extra, isBeside = false }: AppliedFiltersProps) {
+  const { line, note } = useNextPill(items);
   if (items.length === 0) return null;
+  const shown = isBeside ? items.slice(0, BESIDE) : items;
+  const more = items.slice(shown.length);
   return (
-    <div className={classes.line} role="group" aria-label="Primenjeni filteri">
-      <span className={classes.label}>Primenjeno:</span>
-      {items.map((item) => (
-        <button
-          key={item.key}
-          type="button"
-          className={classes.pill}
-          aria-label={`Ukloni filter ${item.label}: ${item.value}`}
-          onClick={item.onRemove}
+    <div
+      ref={line}
+      className={classes.line}
+      data-beside={isBeside || undefined}
+      role="group"
+      aria-label="Primenjeni filteri"
+    >
+      {!isBeside && <span className={classes.label}>Primenjeno:</span>}
+      {shown.map((item, at) => {
+        const remove = () => {
+          note(at);
+          item.onRemove();
+        };
+        return (
+          <button
+            key={item.key}
+            type="button"
+            data-pill=""
+            className={classes.pill}
+            aria-label={`Ukloni filter ${item.label}: ${item.value}`}
+            onClick={remove}
+            onKeyDown={({ key }) => {
+              if (key === 'Backspace' || key === 'Delete') remove();
+            }}
+          >
+            {item.label}: {item.value}
+            <X size={15} aria-hidden="true" />
+          </button>
+        );
+      })}
+      {more.length > 0 && (
+        <span
+          className={classes.label}
+          title={more.map(({ label, value }) => `${label}: ${value}`).join(', ')}
         >
-          {item.label}: {item.value}
-          <X size={15} aria-hidden="true" />
-        </button>
-      ))}
+          +{more.length}
+        </span>
+      )}
       <button type="button" className={buttonClass('link')} onClick={onClear}>
         Poništi filtere
       </button>

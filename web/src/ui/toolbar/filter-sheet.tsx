@@ -5,10 +5,10 @@ import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import classes from './table-toolbar.module.css';
 
-type FilterSheetProps = { opened: boolean; onClose: () => void; children: ReactNode };
+type FilterSheetProps = { opened: boolean; onClose: () => void; shows: string; children: ReactNode };
 
 /** The filters of a list on a phone, over its lower half. */
-export function FilterSheet({ opened, onClose, children }: FilterSheetProps) {
+export function FilterSheet({ opened, onClose, shows, children }: FilterSheetProps) {
   useReturnFocus(opened);
   useTopDialog(opened, onClose);
   return (
@@ -24,7 +24,7 @@ export function FilterSheet({ opened, onClose, children }: FilterSheetProps) {
       <div className={classes.sheet}>
         {children}
         <Button variant="primary" isFull onClick={onClose}>
-          Prikaži
+          {shows}
         </Button>
       </div>
     </Drawer>

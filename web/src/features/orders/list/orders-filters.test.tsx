@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -62,6 +62,45 @@ describe('search, filters and sort', () => {
     await user.click(screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' }));
     await user.click(await screen.findByRole('option', { name: 'Po roku' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ view }));
+  });
+
+  test('who sorts by deadline keeps it in every view, until another sort is chosen', async () => {
+    stubOrders([anOrder()]);
+    const first = renderApp('/admin/orders');
+    await row('N000123');
+    await first.user.click(screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' }));
+    await first.user.click(await screen.findByRole('option', { name: 'Po roku' }));
+    await screen.findByRole('combobox', { name: 'Sortiraj: Po roku' });
+    first.unmount();
+    const { user } = renderApp('/admin/orders?view=mine');
+    await row('N000123');
+    expect(lastQuery()).toMatchObject({ view: 'mine', sortBy: 'due' });
+    await user.click(screen.getByRole('combobox', { name: 'Sortiraj: Po roku' }));
+    await user.click(await screen.findByRole('option', { name: 'Prioritet' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ view: 'mine', page: '1', pageSize: '25' }));
+  });
+
+  test('under 1280 pixels the filters are in a panel, and what they chose stands beside it', async () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 1024, height: 900 });
+    stubOrders([anOrder()], 12);
+    const { user, router } = renderApp('/admin/orders?category=ELECTRICS&municipality=Zemun');
+    await row('N000123');
+    await user.click(screen.getByRole('button', { name: 'Filteri (2)' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Filteri' }));
+    expect(panel.getAllByRole('combobox').map((filter) => filter.textContent)).toEqual([
+      'KategorijaElektro radovi',
+      'StatusSvi',
+      'OpštinaZemun',
+      'MajstorSvi',
+      'OperaterSvi',
+    ]);
+    panel.getByRole('button', { name: 'Prikaži 12 naloga' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Filteri' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filteri (2)' }));
+    screen.getByRole('button', { name: 'Ukloni filter Opština: Zemun' }).focus();
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ category: 'ELECTRICS' }));
   });
 
   test('reads the whole state from the address', async () => {

@@ -32,8 +32,8 @@ describe('the orders list', () => {
     stubOrders([order]);
     renderApp('/admin/orders');
     const cells = within(await row('N024014'));
-    for (const text of ['ViK', 'Njegoševa 44', 'Vračar', 'Reklamacija: majstor na putu'])
-      cells.getByText(text);
+    for (const text of ['ViK', 'Njegoševa', 'Vračar', 'Reklamacija: majstor na putu']) cells.getByText(text);
+    expect((await row('N024014')).textContent).toContain('Njegoševa 44');
     expect(cells.getAllByText('Zagušenja kanalizacije').length).toBeGreaterThan(0);
     cells.getByText('Žarko Ljubičić');
     cells.getByText('Milica Jovanović');
@@ -53,11 +53,11 @@ describe('the orders list', () => {
     ]);
   });
 
-  test('sums up what search, filters and view find, and names the count that is of all', async () => {
+  test('sums up what search, filters and view find, and of how many', async () => {
     stub(api.orders.list, { data: [anOrder()], meta: { total: 12, page: 1, pageSize: 25 } });
     stub(api.orders.counts, someCounts({ all: 1404, action: 18 }));
     renderApp('/admin/orders?category=ELECTRICS');
-    expect(await screen.findByText('12 od 1.404 naloga · ukupno 18 traži akciju')).toBeDefined();
+    expect(await screen.findByText('12 od 1.404 naloga')).toBeDefined();
   });
 
   test('shows what failed in place, with the server’s text, and retries', async () => {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
+import { NOUNS, countOf, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { OrderCounts, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
@@ -18,7 +18,7 @@ import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
-import { TodayStrip } from '#features/orders/today-strip/today-strip.tsx';
+import { TodayLine, TodayStrip } from '#features/orders/today-strip/today.tsx';
 import { CARDS, NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
@@ -40,15 +40,11 @@ const TEXTS: ListTexts = {
   goneNote: 'Nalog više nije na ovoj strani liste.',
 };
 
-/**
- * `128 naloga · 6 traži akciju`; with search, filters or a view `12 od 128 naloga · ukupno 6 traži akciju`
- * [orders#list-summary].
- */
+/** `128 naloga`; with search, filters or a view `12 od 128 naloga` [orders#list-summary]. */
 function summaryOf(counts: OrderCounts | undefined, isOfPart: boolean, found: number | undefined) {
   if (counts === undefined || (isOfPart && found === undefined)) return null;
-  const needed = `${formatNumber(counts.action)} ${needsAction(counts.action)}`;
-  if (!isOfPart || found === undefined) return `${countOf(counts.all, NOUNS.nalog)} · ${needed}`;
-  return `${formatNumber(found)} od ${formatNumber(counts.all)} ${NOUNS.nalog.other} · ukupno ${needed}`;
+  if (!isOfPart || found === undefined) return countOf(counts.all, NOUNS.nalog);
+  return `${formatNumber(found)} od ${formatNumber(counts.all)} ${NOUNS.nalog.other}`;
 }
 
 /** The views of complaints, which lead to their register [complaints#register-page]. */
@@ -63,13 +59,6 @@ const RegisterLink = () => (
 /** Whether the address asks for a part of the orders. */
 const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
   searchTerm !== '' || view !== undefined || Object.values(filters).some((value) => value !== undefined);
-
-const OrdersIntro = ({ isInTable }: { isInTable: boolean }) => (
-  <>
-    <FirstSteps />
-    {isInTable && <TodayStrip />}
-  </>
-);
 
 /** Nalozi: the list [orders#list-columns], or the same orders on the board or the map [orders#layouts]. */
 export function OrdersPage() {
@@ -101,7 +90,20 @@ export function OrdersPage() {
         {...page}
         texts={TEXTS}
         state={state}
-        intro={<OrdersIntro isInTable={layout === undefined} />}
+        digest={
+          layout === undefined ? (
+            <>
+              <TodayLine />
+              {isCard && <TodayStrip isStrip={false} />}
+            </>
+          ) : undefined
+        }
+        intro={
+          <>
+            <FirstSteps />
+            {layout === undefined && !isCard && <TodayStrip isStrip />}
+          </>
+        }
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={filters}
@@ -121,7 +123,6 @@ export function OrdersPage() {
                 {filters.municipality.field}
               </>
             ),
-            areFiltersFolded: layout !== 'map',
           }
         }
         keys={[

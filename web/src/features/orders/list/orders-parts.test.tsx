@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
-import { phoneWords, TODAY_WORDS } from '#shared/statistics/today-words.ts';
+import { lineWords, TODAY_WORDS } from '#shared/statistics/today-words.ts';
 import { aCurrentUser, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -29,17 +29,31 @@ beforeEach(() => {
   stub(api.admins.options, aPage([]));
 });
 
-const findStrip = async () => within(await screen.findByRole('region', { name: 'Danas' }));
+const findLine = () => screen.findByRole('button', { name: /bez majstora/ });
 
-async function openStrip() {
+async function openStrip(user = aCurrentUser()) {
   stub(api.statistics.today, BUSY);
-  const app = renderApp('/admin/orders');
-  const strip = await findStrip();
+  const app = renderApp('/admin/orders', { user });
+  await app.user.click(await findLine());
+  const strip = within(await screen.findByRole('region', { name: 'Danas' }));
   await strip.findByRole('link', { name: /, Novo danas$/ });
   return { ...app, strip };
 }
 
 describe('the strip Danas [orders#today-strip]', () => {
+  test('is one line that opens it, which the operator finds open again', async () => {
+    const me = aCurrentUser();
+    const { unmount } = await openStrip(me);
+    unmount();
+    const { user } = renderApp('/admin/orders', { user: me });
+    await screen.findByRole('region', { name: 'Danas' });
+    const line = await findLine();
+    expect(line.textContent).toBe('16 bez majstora, najstariji 48 min · 5 kasni · reklamacije: 3 do roka');
+    await user.click(line);
+    expect(screen.queryByRole('region', { name: 'Danas' })).toBeNull();
+    localStorage.clear();
+  });
+
   test('leads from each number to its very orders', async () => {
     const day = belgradeDay(new Date().toISOString());
     const { strip } = await openStrip();
@@ -64,18 +78,18 @@ describe('the words of the strip', () => {
       '16 | najstariji 48 min | over',
       '9 min | medijana · P90 31 min',
       '5 | od 47 otvorenih',
-      '3 | prva za 28 h | soon',
+      '3 | prva ističe za 28 h | soon',
     ]);
   });
 
   test.each([
-    [1, 'od 1 otvorenog', '1 kasni'],
-    [3, 'od 3 otvorena', '3 kasne'],
-    [21, 'od 21 otvorenog', '21 kasni'],
-  ])('count %i in Serbian', (n, note, phone) => {
+    [1, 'od 1 otvorenog', 'kasni'],
+    [3, 'od 3 otvorena', 'kasne'],
+    [21, 'od 21 otvorenog', 'kasni'],
+  ])('count %i in Serbian', (n, note, words) => {
     const today = aToday({ late: { n, open: n } });
     expect(TODAY_WORDS.late(today, AT).note).toBe(note);
-    expect(phoneWords(today).late).toBe(phone);
+    expect(lineWords(today).late.words).toBe(words);
   });
 });
 

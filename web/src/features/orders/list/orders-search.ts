@@ -19,13 +19,41 @@ const filters = {
 /** The views that an operator works off: what is due first comes first [orders#due-sort]. */
 const QUEUES: readonly (OrderView | undefined)[] = ['action', 'due', 'unassigned'];
 
-/** What the address of the orders list contains beyond search and page [orders#list-filters]. */
-export const ordersSearch: TableSearch<typeof filters, OrderView, 'due' | 'priority'> = {
+type OrdersSearch = TableSearch<typeof filters, OrderView, 'due' | 'priority'>;
+
+const withFirst = (firstSort: NonNullable<OrdersSearch['firstSort']>): OrdersSearch => ({
   filters,
   view: oneOf(VIEW_OPTIONS),
   moreSorts: ['due'],
-  firstSort: (view) => (QUEUES.includes(view) ? 'due' : 'priority'),
-};
+  firstSort,
+});
+
+const BY_VIEW = withFirst((view) => (QUEUES.includes(view) ? 'due' : 'priority'));
+const BY_DUE = withFirst(() => 'due');
+
+const KEY = 'majstorija.orders-sort';
+const watchers = new Set<() => void>();
+
+/**
+ * What the address of the orders list contains beyond search and page [orders#list-filters]. Who sorts by deadline keeps
+ * that in this browser, in every view, until another sort is chosen [orders#due-sort].
+ */
+export const ordersSearch = (): OrdersSearch => (localStorage.getItem(KEY) === 'due' ? BY_DUE : BY_VIEW);
+
+/** Remembers the sort that was chosen. */
+export function keepSort(sort: string): void {
+  if (sort === 'due') localStorage.setItem(KEY, sort);
+  else localStorage.removeItem(KEY);
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls back when another sort is remembered. */
+export function watchSort(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
 
 /** What `readTableSearch` finds in the address of the orders list. */
 export type OrdersAddress = TableAddress<typeof filters, OrderView, 'due' | 'priority'>;

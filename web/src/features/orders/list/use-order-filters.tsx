@@ -71,6 +71,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
   return {
     category: selectFilter({
       label: 'Kategorija',
+      none: 'Sve',
       value: filters.category,
       options: CATEGORIES_OFFERED,
       onChange: (category) => setFilter('category', category),
@@ -83,6 +84,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     }),
     municipality: selectFilter({
       label: 'Opština',
+      none: 'Sve',
       value: filters.municipality,
       options: MUNICIPALITIES_OFFERED,
       onChange: (municipality) => setFilter('municipality', municipality),
@@ -106,7 +108,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     // Danas leads to it: a pill that is removed, and no sixth control in the row.
     due: {
       label: 'Rok',
-      text: filters.due && 'prošao',
+      text: filters.due && 'kasni',
       field: null,
       onClear: () => setFilter('due', undefined),
     },

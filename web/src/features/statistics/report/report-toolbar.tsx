@@ -39,6 +39,7 @@ export function ReportToolbar({ traits, state, filters, applied }: ToolbarProps)
         <TableToolbar
           search={hasPeriod && <PeriodFilter state={state} />}
           isFolded
+          onClear={state.clearFilters}
           filters={
             <>
               {Object.entries(filters).map(([name, { field }]) => (

@@ -1,4 +1,4 @@
-import { formatSpan } from '@majstorija/contract/text/dates.ts';
+import { formatClock } from '@majstorija/contract/text/dates.ts';
 import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { useDueReading } from './due-clock.ts';
 import classes from './order-due.module.css';
@@ -8,7 +8,7 @@ export function DayClock({ since, until }: Pick<OrderDue, 'since' | 'until'>) {
   const { level, share, left, late } = useDueReading({ since, until });
   return (
     <span className={classes.due} data-level={level}>
-      <span>{level === 'over' ? `kasni ${formatSpan(late)}` : `još ${formatSpan(left)}`}</span>
+      <span>{level === 'over' ? `kasni ${formatClock(late)}` : `još ${formatClock(left)}`}</span>
       <span className={classes.bar} aria-hidden="true">
         <span style={{ inlineSize: `${100 * (level === 'over' ? 1 : share)}%` }} />
       </span>

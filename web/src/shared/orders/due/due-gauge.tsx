@@ -1,4 +1,5 @@
 import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
+import { toLine } from './due-words.ts';
 import { useDueText, type DueOrder } from './use-due-text.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './due-gauge.module.css';
@@ -14,9 +15,7 @@ function Gauge({ order, due }: { order: DueOrder; due: OrderDue }) {
         <span className={classes.time}>{short.time}</span>
         <span className={classes.reason}>{short.reason}</span>
       </span>
-      <HiddenText>
-        {line.reason} · {line.time}
-      </HiddenText>
+      <HiddenText>{toLine(line)}</HiddenText>
     </span>
   );
 }

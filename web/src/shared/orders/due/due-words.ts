@@ -1,4 +1,4 @@
-import { formatSpan } from '@majstorija/contract/text/dates.ts';
+import { formatClock } from '@majstorija/contract/text/dates.ts';
 import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import type { DelayWords } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
@@ -9,15 +9,13 @@ type Shown = 'left' | 'age' | 'late' | 'moment';
 
 /** What is said of an order that waits, and which time. */
 type Phrase = {
-  /** The reason alone, over which a narrow row has the time. */
+  /** The reason alone, over which a narrow place has the time. */
   reason: string;
   shows: Shown;
-  /** Whether the worker's name comes first. */
-  hasName?: true;
-  /** The word before what is left, instead of 'još'. */
+  /** The word before the time, instead of 'još' before what is left. */
   ahead?: string;
-  /** The sentence of a whole line, where it is not the reason and the time: what stands before and after the time. */
-  line?: { reason: string; goal: string };
+  /** What stands behind the time in a line, which then begins with it: `još 20 h do odgovora`. */
+  goal?: string;
 };
 
 /** Until the limit, and after it. */
@@ -29,32 +27,32 @@ const LATE: Phrase = { reason: 'kasni', shows: 'late' };
 const WITHOUT_WORKER: Phrase = { reason: 'bez majstora', shows: 'age' };
 const NEEDS_BACKUP: Phrase = { reason: 'čeka zamenu', shows: 'late' };
 
-const CALL_CLIENT: Phrase = { reason: 'klijent čeka poziv', shows: 'moment' };
+const CALL_CLIENT: Phrase = { reason: 'klijent čeka poziv', shows: 'moment', ahead: 'od' };
 /** The note of the reminder stands for the word. */
 const REMINDER: Phrase = { reason: 'podsetnik', shows: 'moment' };
 
-const complaint = (reason: string, until: string): Phrases => ({
-  before: { reason, shows: 'left', line: { reason: 'reklamacija', goal: `do ${until}` } },
+const complaint = (reason: string, goal: string): Phrases => ({
+  before: { reason, shows: 'left', goal },
   after: { reason: `${reason} kasni`, shows: 'late' },
 });
 
 const PHRASES: Record<Exclude<DueWhat, 'call_worker'>, Phrases> = {
   assign: { before: WITHOUT_WORKER, after: WITHOUT_WORKER },
   accept: {
-    before: { reason: 'ne odgovara', shows: 'left', hasName: true },
-    after: { reason: 'ne odgovara', shows: 'age', hasName: true },
+    before: { reason: 'za odgovor', shows: 'left', goal: 'za odgovor' },
+    after: { reason: 'ne odgovara', shows: 'age' },
   },
-  depart: { before: { reason: 'polazak', shows: 'left' }, after: NOT_DEPARTED },
-  arrive: { before: { reason: 'stiže', shows: 'left' }, after: NOT_ARRIVED },
+  depart: { before: { reason: 'do polaska', shows: 'left', goal: 'do polaska' }, after: NOT_DEPARTED },
+  arrive: { before: { reason: 'do dolaska', shows: 'left', goal: 'do dolaska' }, after: NOT_ARRIVED },
   late_arrival: { before: LATE, after: LATE },
   call_again: {
     before: { reason: 'zovi ponovo', shows: 'left', ahead: 'za' },
-    after: { reason: 'zovi ponovo', shows: 'late' },
+    after: { reason: 'ponovni poziv kasni', shows: 'late' },
   },
   call_client: { before: CALL_CLIENT, after: CALL_CLIENT },
   reminder: { before: REMINDER, after: REMINDER },
-  complaint_answer: complaint('odgovor', 'odgovora'),
-  complaint_solution: complaint('rešenje', 'rešenja'),
+  complaint_answer: complaint('odgovor', 'do odgovora'),
+  complaint_solution: complaint('rešenje', 'do rešenja'),
   tell_client: {
     before: { reason: 'javite klijentu', shows: 'left' },
     after: { reason: 'javljanje kasni', shows: 'late' },
@@ -72,11 +70,10 @@ function phraseOf(what: DueWhat, status: OrderStatus, { level }: DueReading): Ph
   return PHRASES[what][level === 'over' ? 'after' : 'before'];
 }
 
-/** What the words are about. `name` is the worker's, or a word instead of it; `moment` the limit in few words. */
+/** What the words are about. `moment` is the limit in few words. */
 export type DueSubject = {
   what: DueWhat;
   status: OrderStatus;
-  name: string;
   moment: string;
   /** Of the reminder. */
   note: string | null;
@@ -84,10 +81,10 @@ export type DueSubject = {
   delay: DelayWords | null;
 };
 
-function timeOf({ shows, ahead = 'još' }: Phrase, moment: string, reading: DueReading): string {
-  if (shows === 'moment') return moment;
-  const span = formatSpan(reading[shows]);
-  return shows === 'left' ? `${ahead} ${span}` : span;
+function timeOf({ shows, ahead }: Phrase, moment: string, reading: DueReading): string {
+  const time = shows === 'moment' ? moment : formatClock(reading[shows]);
+  const word = ahead ?? (shows === 'left' ? 'još' : undefined);
+  return word === undefined ? time : `${word} ${time}`;
 }
 
 /** The clocks that a delay moves [orders#delay-clocks]: it says more than they do. */
@@ -97,26 +94,28 @@ const OF_DELAY: readonly DueWhat[] = ['depart', 'arrive', 'late_arrival'];
 export const isDelayInClock = (due: { readonly what: DueWhat } | null): boolean =>
   due !== null && OF_DELAY.includes(due.what);
 
-/** A clock in words: those of a whole line, and those of a narrow place, where the time stands over the reason. */
+/**
+ * A clock in words: the reason and behind it the time, which is never cut; a line that begins with the time has no reason.
+ * `short` is for a narrow place, where the time stands over the reason.
+ */
 export type DueWords = { line: { reason: string; time: string }; short: { reason: string; time: string } };
 
-/**
- * What an order waits for and how long: `bez majstora · 48 min`, `Zoran ne odgovara · još 6 min`
- * [orders#due-words].
- */
+/** What an order waits for and how long: `bez majstora 48 min`, `još 20 h do odgovora` [orders#due-words]. */
 export function dueWords(subject: DueSubject, reading: DueReading): DueWords {
-  const { what, status, name, moment, note, delay } = subject;
+  const { what, status, moment, note, delay } = subject;
   if (delay !== null && isDelayInClock({ what }) && reading.level !== 'over') {
-    const { late, arrival, moment: time } = delay;
-    return { line: { reason: late, time: arrival }, short: { reason: late, time } };
+    const { late, moment: time } = delay;
+    return { line: { reason: '', time: `${late}, stiže ${time}` }, short: { reason: late, time } };
   }
   const phrase = phraseOf(what, status, reading);
-  const own = what === 'reminder' ? (note ?? phrase.reason) : phrase.reason;
-  const short = { reason: own, time: timeOf(phrase, moment, reading) };
-  if (phrase.line !== undefined) {
-    const time = `${formatSpan(reading.left)} ${phrase.line.goal}`;
-    return { line: { reason: phrase.line.reason, time }, short };
-  }
-  const reason = phrase.hasName ? `${name} ${own}` : own;
-  return { line: { reason, time: short.time }, short };
+  // With the day the whole sentence has no room.
+  const said = what === 'call_client' && moment.includes(' ') ? 'klijent čeka' : phrase.reason;
+  const reason = what === 'reminder' ? (note ?? said) : said;
+  const time = timeOf(phrase, moment, reading);
+  const line = phrase.goal === undefined ? { reason, time } : { reason: '', time: `${time} ${phrase.goal}` };
+  return { line, short: { reason, time } };
 }
+
+/** Such a line as one text. */
+export const toLine = ({ reason, time }: DueWords['line']): string =>
+  reason === '' ? time : `${reason} ${time}`;

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { noteServerTime } from '#lib/browser/server-clock.ts';
 import { anOrder, anOrderWorker } from '#testing/builders/builders.ts';
 import { useDueStop } from './due-clock.ts';
-import { dueWords } from './due-words.ts';
+import { dueWords, toLine } from './due-words.ts';
 import { OrderDue } from './order-due.tsx';
 import { readDue, type DueLevel } from './read-due.ts';
 
@@ -43,16 +43,14 @@ describe('the clock of an order', () => {
 
   it('has words, a level and in its title the limit', () => {
     render(<OrderDue order={accept} />);
-    expect(levelOf('Zoran ne odgovara · još 10 min (rok: Danas / 13:10)')).toBe('waits');
-    expect(screen.getByText('Zoran ne odgovara').parentElement?.textContent).toBe(
-      'Zoran ne odgovara · još 10 min',
-    );
+    expect(levelOf('još 10 min za odgovor (rok: Danas / 13:10)')).toBe('waits');
+    expect(screen.getByText('još 10 min za odgovor')).toBeTruthy();
   });
 
   it('counts by the time of the server [orders#due-count]', () => {
     noteServerTime(new Date(NOW + 4 * MINUTE).toUTCString());
     render(<OrderDue order={accept} />);
-    expect(levelOf('Zoran ne odgovara · još 6 min (rok: Danas / 13:10)')).toBe('half');
+    expect(levelOf('još 6 min za odgovor (rok: Danas / 13:10)')).toBe('half');
   });
 
   it('stands without a network and says since when, and goes on after it [orders#due-offline]', () => {
@@ -66,10 +64,10 @@ describe('the clock of an order', () => {
     setNetwork(false);
     pass(5);
     expect(screen.getByText('Rokovi stoje od 2026-11-20T12:01:30.000Z')).toBeTruthy();
-    expect(levelOf('Zoran ne odgovara · još 9 min (rok: Danas / 13:10)')).toBe('waits');
+    expect(levelOf('još 9 min za odgovor (rok: Danas / 13:10)')).toBe('waits');
     setNetwork(true);
     expect(screen.getByText('Rokovi stoje od nikad')).toBeTruthy();
-    expect(levelOf('Zoran ne odgovara · još 4 min (rok: Danas / 13:10)')).toBe('half');
+    expect(levelOf('još 4 min za odgovor (rok: Danas / 13:10)')).toBe('half');
   });
 });
 
@@ -77,37 +75,37 @@ describe('the clock of an order', () => {
 const at = (limit: number, passed: number) =>
   readDue({ since: new Date(NOW).toISOString(), until: new Date(NOW + limit).toISOString() }, NOW + passed);
 
-const SUBJECT = { name: 'Zoran', moment: 'sutra 8:00', note: null, delay: null };
+const SUBJECT = { moment: 'sutra 8:00', note: null, delay: null };
 
 // What, status, limit and time passed → level, the words of a line, and those of a narrow place.
 const CASES: [DueWhat, OrderStatus, number, number, DueLevel, string, string][] = [
-  ['assign', 'pending', 15 * M, 0, 'waits', 'bez majstora · 0 min', '0 min / bez majstora'],
-  ['assign', 'pending', 15 * M, 26 * H, 'over', 'bez majstora · 1 d 2 h', '1 d 2 h / bez majstora'],
-  ['accept', 'pending', 15 * M, 9 * M, 'half', 'Zoran ne odgovara · još 6 min', 'još 6 min / ne odgovara'],
-  ['accept', 'pending', 15 * M, 17 * M, 'over', 'Zoran ne odgovara · 17 min', '17 min / ne odgovara'],
-  ['depart', 'accepted', H, 12 * M, 'waits', 'polazak · još 48 min', 'još 48 min / polazak'],
-  ['depart', 'accepted', H, 92 * M, 'over', 'nije krenuo · 32 min', '32 min / nije krenuo'],
-  ['arrive', 'on_the_way', H, 32 * M, 'half', 'stiže · još 28 min', 'još 28 min / stiže'],
-  ['arrive', 'on_the_way', H, 78 * M, 'over', 'nije stigao · 18 min', '18 min / nije stigao'],
-  ['call_worker', 'call_worker_accepted', 0, 32 * M, 'over', 'nije krenuo · 32 min', '32 min / nije krenuo'],
-  ['call_worker', 'call_worker_on_the_way', 0, 0, 'over', 'nije stigao · 0 min', '0 min / nije stigao'],
-  ['call_worker', 'find_backup', 0, 80 * M, 'over', 'čeka zamenu · 1 h 20 min', '1 h 20 min / čeka zamenu'],
-  ['late_arrival', 'call_worker_on_the_way', 0, 12 * M, 'over', 'kasni · 12 min', '12 min / kasni'],
-  ['reminder', 'pending', H, 0, 'waits', 'podsetnik · sutra 8:00', 'sutra 8:00 / podsetnik'],
+  ['assign', 'pending', 15 * M, 0, 'waits', 'bez majstora 0 min', '0 min / bez majstora'],
+  ['assign', 'pending', 15 * M, 26 * H, 'over', 'bez majstora 1 d 2 h', '1 d 2 h / bez majstora'],
+  ['accept', 'pending', 15 * M, 9 * M, 'half', 'još 6 min za odgovor', 'još 6 min / za odgovor'],
+  ['accept', 'pending', 15 * M, 17 * M, 'over', 'ne odgovara 17 min', '17 min / ne odgovara'],
+  ['depart', 'accepted', H, 12 * M, 'waits', 'još 48 min do polaska', 'još 48 min / do polaska'],
+  ['depart', 'accepted', H, 92 * M, 'over', 'nije krenuo 32 min', '32 min / nije krenuo'],
+  ['arrive', 'on_the_way', H, 32 * M, 'half', 'još 28 min do dolaska', 'još 28 min / do dolaska'],
+  ['arrive', 'on_the_way', H, 78 * M, 'over', 'nije stigao 18 min', '18 min / nije stigao'],
+  ['call_worker', 'call_worker_accepted', 0, 32 * M, 'over', 'nije krenuo 32 min', '32 min / nije krenuo'],
+  ['call_worker', 'call_worker_on_the_way', 0, 0, 'over', 'nije stigao 0 min', '0 min / nije stigao'],
+  ['call_worker', 'find_backup', 0, 80 * M, 'over', 'čeka zamenu 1 h 20 min', '1 h 20 min / čeka zamenu'],
+  ['late_arrival', 'call_worker_on_the_way', 0, 12 * M, 'over', 'kasni 12 min', '12 min / kasni'],
+  ['reminder', 'pending', H, 0, 'waits', 'podsetnik sutra 8:00', 'sutra 8:00 / podsetnik'],
   ...casesOf('call_again', 'call_worker_accepted', [
-    [10 * M, 4 * M, 'waits', 'zovi ponovo · za 6 min', 'za 6 min / zovi ponovo'],
-    [10 * M, 11 * M, 'over', 'zovi ponovo · 1 min', '1 min / zovi ponovo'],
+    [10 * M, 4 * M, 'waits', 'zovi ponovo za 6 min', 'za 6 min / zovi ponovo'],
+    [10 * M, 11 * M, 'over', 'ponovni poziv kasni 1 min', '1 min / ponovni poziv kasni'],
   ]),
   ...casesOf('call_client', 'canceled', [
-    [0, M, 'over', 'klijent čeka poziv · sutra 8:00', 'sutra 8:00 / klijent čeka poziv'],
+    [0, M, 'over', 'klijent čeka od sutra 8:00', 'od sutra 8:00 / klijent čeka'],
   ]),
   ...casesOf('complaint_answer', 'complaint_created', [
-    [8 * D, 44 * H, 'waits', 'reklamacija · 6 d 4 h do odgovora', 'još 6 d 4 h / odgovor'],
-    [8 * D, 194 * H, 'over', 'odgovor kasni · 2 h', '2 h / odgovor kasni'],
+    [8 * D, 44 * H, 'waits', 'još 6 d 4 h do odgovora', 'još 6 d 4 h / odgovor'],
+    [8 * D, 194 * H, 'over', 'odgovor kasni 2 h', '2 h / odgovor kasni'],
   ]),
   ...casesOf('complaint_solution', 'complaint_accepted', [
-    [15 * D, 6 * D, 'waits', 'reklamacija · 9 d do rešenja', 'još 9 d / rešenje'],
-    [15 * D, 17 * D + 3 * H, 'over', 'rešenje kasni · 2 d 3 h', '2 d 3 h / rešenje kasni'],
+    [15 * D, 6 * D, 'waits', 'još 9 d do rešenja', 'još 9 d / rešenje'],
+    [15 * D, 17 * D + 3 * H, 'over', 'rešenje kasni 2 d 3 h', '2 d 3 h / rešenje kasni'],
   ]),
   ...casesOf('tell_client', 'complaint_rejected', [
     [8 * D, 44 * H, 'waits', 'javite klijentu · još 6 d 4 h', 'još 6 d 4 h / javite klijentu'],
@@ -123,7 +121,12 @@ describe('the words of a clock [orders#due-words]', () => {
   it.each(CASES)('%s in %s, of %d ms %d ms: %s, %s', (what, status, limit, passed, ...told) => {
     const reading = at(limit, passed);
     const { line, short } = dueWords({ ...SUBJECT, what, status }, reading);
-    expect([reading.level, `${line.reason} · ${line.time}`, `${short.time} / ${short.reason}`]).toEqual(told);
+    expect([reading.level, toLine(line), `${short.time} / ${short.reason}`]).toEqual(told);
+  });
+
+  it('have the time alone of a promise for today', () => {
+    const subject = { ...SUBJECT, moment: '1:47', what: 'call_client', status: 'canceled' } as const;
+    expect(toLine(dueWords(subject, at(0, M)).line)).toBe('klijent čeka poziv od 1:47');
   });
 
   it('are tested for everything that an order can wait for', () => {
@@ -134,7 +137,7 @@ describe('the words of a clock [orders#due-words]', () => {
     const delay = { late: 'kasni 20 min', arrival: 'stiže oko 14:20', moment: '14:20' };
     const subject = { ...SUBJECT, status: 'on_the_way', delay } as const;
     const told = {
-      line: { reason: 'kasni 20 min', time: 'stiže oko 14:20' },
+      line: { reason: '', time: 'kasni 20 min, stiže 14:20' },
       short: { reason: 'kasni 20 min', time: '14:20' },
     };
     for (const what of ['depart', 'arrive', 'late_arrival'] as const)

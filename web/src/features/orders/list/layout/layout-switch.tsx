@@ -43,7 +43,7 @@ function Switch({ label, choices, current }: SwitchProps) {
           aria-current={isCurrent(choice, current) ? 'true' : undefined}
         >
           {choice.Icon && <choice.Icon size={18} aria-hidden="true" />}
-          {choice.label}
+          <span className={classes.word}>{choice.label}</span>
         </Link>
       ))}
     </nav>

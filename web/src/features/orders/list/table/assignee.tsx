@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fullName, shortName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
@@ -46,10 +46,7 @@ function toName({ order, kind, onAssign }: AssigneeProps, offline: string | unde
   if (isLoadingPerson(person)) return <span aria-busy="true">{fullName(person)}</span>;
   return (
     <span className={cutText} title={fullName(person)}>
-      <span className={classes.full}>{fullName(person)}</span>
-      <span className={classes.initial} aria-hidden="true">
-        {shortName(person)}
-      </span>
+      {fullName(person)}
     </span>
   );
 }

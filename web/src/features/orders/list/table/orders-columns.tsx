@@ -1,9 +1,11 @@
-import { FileText, Headset, PanelRight, Wrench } from 'lucide-react';
+import { ArrowRight, Headset, PanelRight, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
-import { CardPlace, NextAction } from './card-cells.tsx';
+import { CardPlace } from './card-cells.tsx';
+import { NextStepButton, useNextStep } from './next-step.tsx';
+import { StreetAndNumber } from './street-and-number.tsx';
 import { rowEntries } from '#features/orders/outcomes/outcome-entries.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
@@ -18,8 +20,8 @@ import { join } from '#ui/text/class-names.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
-import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
-import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
+import { cutText, lineStack, quietLine } from '#ui/text/lines.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
 import classes from './orders-columns.module.css';
 
 type OrderCell = { order: OrderListItem };
@@ -28,7 +30,7 @@ function Service({ order }: OrderCell) {
   const { label, short } = CATEGORIES[order.category];
   return (
     <span className={classes.service}>
-      <ServiceSign category={order.category} size={28} />
+      <ServiceSign category={order.category} size={26} />
       <span className={classes.names}>
         <span title={label}>{short}</span>
         <span className={join(quietLine, classes.package)} title={PACKAGES[order.package].label}>
@@ -42,8 +44,8 @@ function Service({ order }: OrderCell) {
 const Place = ({ order }: OrderCell) => {
   const { streetAndNumber, municipality } = order.address;
   return (
-    <span className={join(lineStack, classes.place)} title={`${streetAndNumber}, ${municipality}`}>
-      <span className={oneLine}>{streetAndNumber}</span>
+    <span className={lineStack} title={`${streetAndNumber}, ${municipality}`}>
+      <StreetAndNumber text={streetAndNumber} />
       <span className={classes.whereAndWhen}>
         <span className={quietLine}>{municipality}</span>
         <RowTerm order={order} />
@@ -56,13 +58,13 @@ const Place = ({ order }: OrderCell) => {
 const PackageName = ({ order }: OrderCell) => {
   const { label } = PACKAGES[order.package];
   return (
-    <span className={join(cutText, classes.name)} title={label}>
+    <span className={cutText} title={label}>
       {label}
     </span>
   );
 };
 
-/** The status and its clock: one under the other, in a row of one line side by side [orders#due-words]. */
+/** The status and under it its clock [orders#due-words]. */
 const State = ({ order }: OrderCell) => (
   <div className={classes.state}>
     <span className={classes.status}>
@@ -70,7 +72,7 @@ const State = ({ order }: OrderCell) => (
     </span>
     {order.due !== null && (
       <span className={classes.clock}>
-        <OrderDue order={order} isInRow />
+        <OrderDue order={order} />
       </span>
     )}
   </div>
@@ -104,6 +106,7 @@ type ActionsProps = OrderCell & {
 
 function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  const step = useNextStep(order);
   return (
     <RowActions
       menuLabel={`Radnje za nalog ${order.orderCode}`}
@@ -114,6 +117,7 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
           icon: <Wrench size={18} aria-hidden="true" />,
           onSelect: () => onAssign('worker', order),
           disabledReason,
+          isInNext: step === 'assign',
         },
         {
           name: assignLabel('admin', order),
@@ -125,7 +129,7 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
         {
           name: `Otvori nalog ${order.orderCode}`,
           label: 'Otvori nalog',
-          icon: <FileText size={18} aria-hidden="true" />,
+          icon: <ArrowRight size={18} aria-hidden="true" />,
           link: linkTo(order._id),
         },
         {
@@ -137,7 +141,7 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
         },
       ]}
       more={rowEntries({ order, desk, disabledReason })}
-      next={<NextAction order={order} disabledReason={disabledReason} onAssign={onAssign} />}
+      next={<NextStepButton {...{ order, step, disabledReason, onAssign, desk }} />}
     />
   );
 }
@@ -159,14 +163,13 @@ export const NARROW_TABLE = '(max-width: 1279px)';
 /** Up to this width rows are cards. */
 export const CARDS = '(max-width: 600px)';
 
-/** In rows of one line at least the width of 'Nije dodeljen'. */
-const PERSON_WIDTH = { wide: '1fr', compact: '1fr', dense: 'minmax(104px, 1.11fr)' } as const;
+const PERSON_WIDTH = 'minmax(94px, 110fr)';
 
 const CODE: Column<OrderListItem> = {
   key: 'code',
   header: 'Šifra',
   cell: (order) => <OrderPlateLink order={order} />,
-  width: { wide: 100, compact: 100, dense: 88 },
+  width: { wide: 'minmax(92px, 96fr)', compact: 96 },
   card: 'lead',
 };
 
@@ -189,28 +192,26 @@ function tableColumns(people: People, isNarrow: boolean): readonly Column<OrderL
       key: 'category',
       header: 'Kategorija',
       cell: (order) => <Service order={order} />,
-      width: isNarrow ? '1fr' : { wide: 108, compact: 108, dense: 94 },
+      width: isNarrow ? '1fr' : 'minmax(90px, 92fr)',
     },
     {
       key: 'package',
       header: 'Potkategorija',
       cell: (order) => <PackageName order={order} />,
-      width: { wide: 'minmax(130px, 1.2fr)', compact: '1.2fr', dense: '1.58fr' },
+      width: 'minmax(120px, 132fr)',
       on: onDesk,
     },
     {
       key: 'address',
       header: 'Adresa',
       cell: (order) => <Place order={order} />,
-      width: isNarrow ? '1.25fr' : { wide: '1.5fr', compact: '1.25fr', dense: '1.78fr' },
+      width: isNarrow ? '1.25fr' : 'minmax(136px, 196fr)',
     },
     {
       key: 'status',
       header: 'Status',
       cell: (order) => <State order={order} />,
-      width: isNarrow
-        ? 'minmax(184px, 1.35fr)'
-        : { wide: 'minmax(212px, 1.75fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 3.06fr)' },
+      width: isNarrow ? 'minmax(184px, 1.35fr)' : 'minmax(202px, 206fr)',
       ...(isNarrow && { below: { cell: toTeam(people), on: ['wide', 'compact'] } }),
     },
     { key: 'worker', header: 'Majstor', cell: people.assignee('worker'), width: PERSON_WIDTH, on: onDesk },
@@ -231,7 +232,7 @@ export function orderColumns(props: OrderColumns): readonly Column<OrderListItem
     header: 'Radnje',
     hideHeader: true,
     cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} desk={desk} />,
-    width: actionsWidth(4),
+    width: isNarrow ? 152 : 'minmax(196px, 226fr)',
     card: 'actions',
   };
   return [CODE, ...(isCard ? cardColumns(people) : tableColumns(people, isNarrow)), actions];

@@ -19,7 +19,7 @@ function readList(href: string) {
   const searched = parseSearchParams(search);
   const hrefOf = (page: number) =>
     pathname + stringifySearchParams({ ...searched, ...withoutDefaults({ page }) });
-  return { address: readTableSearch(ordersSearch, searched), hrefOf };
+  return { address: readTableSearch(ordersSearch(), searched), hrefOf };
 }
 
 /** A page of the list: what is cached, also when it is out of date; where nothing is, it is fetched once if wanted. */

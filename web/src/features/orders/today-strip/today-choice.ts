@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+const watchers = new Set<() => void>();
+
+const keyOf = (operatorId: string): string => `majstorija.today.${operatorId}`;
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
+
+/** Opens or closes the numbers of Danas over Nalozi, for this operator in this browser [orders#today-strip]. */
+export function setTodayOpen(operatorId: string, next: boolean): void {
+  if (next) localStorage.setItem(keyOf(operatorId), 'open');
+  else localStorage.removeItem(keyOf(operatorId));
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether the operator left them open; they are closed until then. */
+export const useTodayOpen = (operatorId: string): boolean =>
+  useSyncExternalStore(watch, () => localStorage.getItem(keyOf(operatorId)) === 'open');
