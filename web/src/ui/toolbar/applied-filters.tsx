@@ -67,7 +67,9 @@ export function AppliedFilters({ items, onClear, extra, isBeside = false }: Appl
               if (key === 'Backspace' || key === 'Delete') remove();
             }}
           >
-            {item.label}: {item.value}
+            <span className={classes.text}>
+              {item.label}: {item.value}
+            </span>
             <X size={15} aria-hidden="true" />
           </button>
         );
