@@ -33,12 +33,12 @@ const nameOf = ({ says, place }: WorkerLook) => `${says} ${place}` as const;
 
 const FALLBACK: WorkerLook = { says: 'dot', place: 'below' };
 
-/** Pixels between a pin and what stands beside it. */
+/** Pixels between a pin, or a group, and what stands beside it. */
 const BESIDE = 4;
 
 /** Pixels by which a worker's mark is moved from its point, where a pin or a group has it. */
 export function shiftOf({ says, place }: WorkerLook): { left: number; top: number } {
-  const aside = PIN.width / 2 + BESIDE + WIDTHS[says] / 2;
+  const aside = GROUP.width / 2 + BESIDE + WIDTHS[says] / 2;
   const places = {
     at: [0, 0],
     below: [0, 60],
