@@ -86,8 +86,8 @@ function useDrawer(desk: BoardDesk) {
 function useRankAhead() {
   const queryClient = useQueryClient();
   return ({ target }: PointerEvent) => {
-    const id =
-      target instanceof Element ? target.closest('[data-row-id]')?.getAttribute('data-row-id') : null;
+    const pressed = target instanceof Element ? target.closest('[data-lift]:not([data-fixed])') : null;
+    const id = pressed?.getAttribute('data-lift');
     if (id) void queryClient.prefetchQuery({ ...orderSuggestionsQuery(id), ...STEADY });
   };
 }
