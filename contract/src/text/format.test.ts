@@ -74,6 +74,7 @@ describe('count words', () => {
     );
     expect(table).toEqual([
       'nalog: 1 nalog, 3 naloga, 7 naloga',
+      'otvorenNalog: 1 otvoren nalog, 3 otvorena naloga, 7 otvorenih naloga',
       'zaposleni: 1 zaposleni, 3 zaposlena, 7 zaposlenih',
       'klijent: 1 klijent, 3 klijenta, 7 klijenata',
       'majstor: 1 majstor, 3 majstora, 7 majstora',

@@ -18,7 +18,7 @@ type NewRequest = NotifyMeBody & { readonly ip: string };
  * The mailbox behind an address, for a limit alone: what is after a `+` is a label, and Gmail ignores dots
  * [public-page#notify-me-limits].
  */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   const [plain = ''] = name.split('+');
   const isGmail = host === 'gmail.com' || host === 'googlemail.com';

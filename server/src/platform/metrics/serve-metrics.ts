@@ -35,7 +35,7 @@ function createReading({ registry, readMore }: Shown): () => Promise<string> {
 function isOwnHost({ headers }: IncomingMessage, own: string): boolean {
   const url = `http://${headers.host ?? ''}`;
   if (headers.host === undefined || !URL.canParse(url)) return false;
-  const name = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+  const name = new URL(url).hostname.replaceAll(/[[\]]/g, '');
   return isIP(name) !== 0 || name === 'localhost' || name === own.toLowerCase();
 }
 

@@ -220,6 +220,8 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'publicNotifyMe.request': 'everybody',
   'publicNotifyMe.page': 'everybody',
   'publicNotifyMe.send': 'everybody',
+  'publicNotifyMe.confirmPage': 'everybody',
+  'publicNotifyMe.confirm': 'everybody',
   'publicNotifyMe.endPage': 'everybody',
   'publicNotifyMe.end': 'everybody',
   'notifyMe.summary': 'super admin',

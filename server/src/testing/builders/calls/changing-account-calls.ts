@@ -176,6 +176,10 @@ function publicCalls({ db, deps, bearer }: CallContext): ChangingCalls {
     'publicNotifyMe.send': () => ({
       payload: { email: newEmail(), platforms: ['android', 'ios'], za: 'majstore', consent: 'da' },
     }),
+    'publicNotifyMe.confirm': async () => ({
+      url: `${NOTIFY_ME_PATHS.confirm}${notifyMeToken(deps, await aRequest())}`,
+      payload: {},
+    }),
     'publicNotifyMe.end': async () => ({
       url: `${NOTIFY_ME_PATHS.end}${notifyMeToken(deps, await aRequest())}`,
       payload: {},
