@@ -90,6 +90,7 @@ export const ordersApi = {
       'person.erased',
       'client.notFound',
       'client.inactive',
+      'client.addressTaken',
       'order.packageNotOfCategory',
       'order.categoryWithoutPackages',
       ...TERM_ERRORS,

@@ -33,7 +33,7 @@ describe('a saved report [saved-reports#saved]', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data).toMatchObject({
       ...body,
-      name: 'Dodela  u Zemunu',
+      name: 'Dodela u Zemunu',
       owner: { _id: me.user.id },
       lastOpenedAt: null,
       version: 1,
