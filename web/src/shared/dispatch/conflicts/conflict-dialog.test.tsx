@@ -8,6 +8,7 @@ import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith, toError } from '#testing/stub.ts';
 import { conflictTitle } from './conflict-words.ts';
+import { chooseOfOrder } from '#testing/order-menu.ts';
 
 const TITLE = 'Sukob: preklop 20 min i put 22 min';
 const TOMORROW = dayAfter(new Date(), 1);
@@ -154,7 +155,7 @@ describe('another term of an order that has a worker', () => {
     stub(api.orders.get, detail);
     stubError(api.orders.changeTerm, 'order.workerConflicts');
     const { user } = renderApp(`/admin/orders/${detail._id}`);
-    await user.click(await screen.findByRole('button', { name: 'Promeni termin' }));
+    await chooseOfOrder(user, /^Promeni termin/);
     const dialog = within(await screen.findByRole('dialog', { name: /^Promeni termin/ }));
     await user.click(await dialog.findByRole('button', { name: '16–18' }));
     await user.click(dialog.getByRole('switch', { name: 'Hitno' }));

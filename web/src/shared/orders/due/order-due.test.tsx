@@ -108,8 +108,8 @@ const CASES: [DueWhat, OrderStatus, number, number, DueLevel, string, string][] 
     [15 * D, 17 * D + 3 * H, 'over', 'rešenje kasni 2 d 3 h', '2 d 3 h / rešenje kasni'],
   ]),
   ...casesOf('tell_client', 'complaint_rejected', [
-    [8 * D, 44 * H, 'waits', 'javite klijentu · još 6 d 4 h', 'još 6 d 4 h / javite klijentu'],
-    [8 * D, 194 * H, 'over', 'javljanje kasni · 2 h', '2 h / javljanje kasni'],
+    [8 * D, 44 * H, 'waits', 'javite klijentu još 6 d 4 h', 'još 6 d 4 h / javite klijentu'],
+    [8 * D, 194 * H, 'over', 'javljanje kasni 2 h', '2 h / javljanje kasni'],
   ]),
 ];
 
