@@ -1,4 +1,5 @@
 import { FLOW_FIGURES } from '@majstorija/contract/statistics/flow-figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { RESULT_FIGURES } from '@majstorija/contract/statistics/result-figures.ts';
 import { WORK_FIGURES } from '@majstorija/contract/statistics/work-figures.ts';
 import type { FigureDefinition } from '@majstorija/contract/statistics/definition.ts';
@@ -14,9 +15,6 @@ const isFigureId = (id: string): id is FigureId => id in FIGURES;
 
 /** The ids of all figures, in the order of their table. */
 export const FIGURE_IDS: readonly FigureId[] = Object.keys(FIGURES).filter(isFigureId);
-
-/** Fewer observations make a value that is provisional [statistics#ten]. */
-export const LEAST_N = 10;
 
 /** Whether a figure says how orders are, and not how many or how much: only that needs ten observations [statistics#ten]. */
 export const needsTen = (id: FigureId): boolean =>

@@ -1,4 +1,4 @@
-import { isProvisional } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import type { TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
 import { formatClock, formatSpan, formatTime } from '@majstorija/contract/text/dates.ts';
@@ -35,7 +35,7 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
   }),
   toAssignment: ({ toAssignment: { median, p90, n } }) => {
     if (median === null || p90 === null) return { value: 'još nema', note: '', basis: 'none' };
-    if (isProvisional('to-assignment-median', n))
+    if (n < LEAST_N)
       return { value: formatSpan(median), note: `privremeno, iz ${formatNumber(n)} naloga`, basis: 'few' };
     return { value: formatSpan(median), note: `medijana · P90 ${formatSpan(p90)}` };
   },

@@ -1,4 +1,5 @@
-import { LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { DAY_PARTS, type ReportHeat } from '@majstorija/contract/statistics/report.ts';
 import type { Asked } from './report-source.ts';
 import { joinTallies, type Tally } from './tally.ts';

@@ -1,4 +1,4 @@
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { SERIES_DAYS } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportPeriod, ReportSeries } from '@majstorija/contract/statistics/report.ts';
 import { daysAfter, lengthOf } from './report-source.ts';

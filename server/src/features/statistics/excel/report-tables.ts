@@ -1,5 +1,6 @@
 import { originText } from '@majstorija/contract/statistics/definition.ts';
-import { FIGURES, isProvisional, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS, REPORTS, traitsOf } from '@majstorija/contract/statistics/reports.ts';

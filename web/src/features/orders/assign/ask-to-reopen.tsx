@@ -1,14 +1,16 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
 import { ROW_DIALOGS } from '#features/orders/list/order-dialogs.tsx';
 import type { Wish } from '#shared/dispatch/conflicts/wish.ts';
 import { ask } from '#ui/dialogs/asked.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+
+const ReopenDialog = lazyDialog(async () => (await import('./reopen-dialog.tsx')).ReopenDialog);
 
 type Answer = { reason: string } | 'complaint';
 
 /**
- * Asks why a closed order is opened again [orders#reopening-asked]; its code comes with that of the screen that asks, so that the
- * question is there at once and no key falls between. Undefined: the order stays as it is, also where a complaint is entered instead.
+ * Asks why a closed order is opened again [orders#reopening-asked]. Until the code of the question is there its empty dialog takes the
+ * keys. Undefined: the order stays as it is, also where a complaint is entered instead.
  */
 export async function askToReopen(order: OrderListItem, wish: Wish): Promise<string | undefined> {
   const answer = await ask<Answer>((given) => (

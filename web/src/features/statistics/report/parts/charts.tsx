@@ -1,5 +1,6 @@
 import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-figures.ts';
-import { FIGURES, LEAST_N, needsTen, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, needsTen, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { SERIES_DAYS } from '@majstorija/contract/statistics/report-query.ts';
 import type { Report, ReportHeat, ReportSeries } from '@majstorija/contract/statistics/report.ts';
 import type { ShownOrders } from '../orders/shown-orders.ts';

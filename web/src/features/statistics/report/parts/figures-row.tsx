@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NOW } from '@majstorija/contract/statistics/definition.ts';
-import { FIGURES, isProvisional, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import type { ReportFigure } from '@majstorija/contract/statistics/report.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { NOUNS, countOf, formatNumber } from '@majstorija/contract/text/format.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { FIGURES, isProvisional, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { REPORT_PAGE_SIZE } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportRow, ReportTable as Table } from '@majstorija/contract/statistics/report.ts';
 import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
