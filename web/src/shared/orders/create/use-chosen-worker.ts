@@ -28,8 +28,8 @@ function usePlace(form: OrderFormApi, client: ClientListItem | undefined) {
 const isBest = ({ rank }: Suggestion): boolean => rank !== null && rank <= BEST;
 
 /**
- * Whom 'Kreiraj i dodeli' sends [orders#create-and-assign]: who was chosen, else the first of the ranking. `find` waits for a ranking
- * that is on its way; '' when nobody is recommended.
+ * Whom 'Kreiraj i dodeli' sends [orders#create-and-assign]: who was chosen, else the first of the ranking for this place. One of another
+ * place is shown until that is there, and nobody of it is sent: `find` waits. '' when nobody is recommended.
  */
 export function useChosenWorker(form: OrderFormApi, client: ClientListItem | undefined) {
   const queryClient = useQueryClient();
@@ -38,11 +38,13 @@ export function useChosenWorker(form: OrderFormApi, client: ClientListItem | und
   const picked = useWatch({ control: form.control, name: 'workerId' });
   const ranked = [...(offered.ranked?.values() ?? [])];
   const best = ranked.filter(isBest);
-  const id = picked === '' ? (best[0]?.worker._id ?? '') : picked;
+  const ranking = newOrderSuggestionsQuery(place);
+  const isOfPlace = queryClient.getQueryData(ranking.queryKey) !== undefined;
+  const id = picked === '' && isOfPlace ? (best[0]?.worker._id ?? '') : picked;
   const find = async (): Promise<string> => {
-    if (id !== '') return id;
+    if (picked !== '') return picked;
     try {
-      const { suggestions } = await queryClient.fetchQuery(newOrderSuggestionsQuery(place));
+      const { suggestions } = await queryClient.ensureQueryData(ranking);
       return suggestions.find(isBest)?.worker._id ?? '';
     } catch {
       return '';
