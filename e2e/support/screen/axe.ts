@@ -10,10 +10,12 @@ const LATER_ROWS = 'tbody > tr:nth-child(n + 9)';
 
 /** The violations that axe finds, one line per element; of an open dialog only, since it may cover parts of its page. */
 export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // What sticks covers a part of the page until one scrolls: axe would call a link below it too small.
+  // A bar that sticks to the foot covers a part of the page until one scrolls: axe would call a link below it too small.
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('main *'))
-      if (getComputedStyle(part).position === 'sticky') part.style.position = 'static';
+    for (const part of document.querySelectorAll<HTMLElement>('main *')) {
+      const { position, bottom } = getComputedStyle(part);
+      if (position === 'sticky' && bottom !== 'auto') part.style.position = 'static';
+    }
   });
   // Axe reports violations only, and does not load style sheets a second time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false });

@@ -4,6 +4,7 @@ import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { StreetAndNumber } from '#shared/addresses/street-and-number.tsx';
 import { ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
@@ -39,7 +40,7 @@ function Company({ owner }: OwnerCell) {
 function PlaceCell({ place }: { place: { municipality: string; streetAndNumber: string } }) {
   return (
     <span className={lineStack} title={`${place.streetAndNumber}, ${place.municipality}`}>
-      <span className={oneLine}>{place.streetAndNumber}</span>
+      <StreetAndNumber text={place.streetAndNumber} />
       <span className={quietLine}>{place.municipality}</span>
     </span>
   );
@@ -97,7 +98,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
-      width: '1.65fr',
+      width: '2.1fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },

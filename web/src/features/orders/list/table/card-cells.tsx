@@ -1,6 +1,6 @@
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { StreetAndNumber } from './street-and-number.tsx';
+import { StreetAndNumber } from '#shared/addresses/street-and-number.tsx';
 import { RowTerm } from '#shared/orders/term/order-term.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { oneLine, quietLine } from '#ui/text/lines.ts';

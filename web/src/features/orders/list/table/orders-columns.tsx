@@ -5,7 +5,7 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
 import { CardPlace } from './card-cells.tsx';
 import { NextStepButton, useNextStep } from './next-step.tsx';
-import { StreetAndNumber } from './street-and-number.tsx';
+import { StreetAndNumber } from '#shared/addresses/street-and-number.tsx';
 import { rowEntries } from '#features/orders/outcomes/outcome-entries.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
