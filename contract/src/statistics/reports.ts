@@ -46,6 +46,15 @@ export const BY_OPTIONS = [
 ] as const;
 export type By = (typeof BY_OPTIONS)[number];
 
+/**
+ * Whether figures are of single operators other than the reader: a table by operator, or the filter of another one. They are the super
+ * admin's alone in every report [statistics#access].
+ */
+export const isOfColleagues = (
+  { by, adminId }: { readonly by?: By | undefined; readonly adminId?: string | undefined },
+  readerId: string,
+): boolean => by === 'operator' || (adminId !== undefined && adminId !== readerId);
+
 /** The heading of a table's first column. */
 export const BY_LABELS = {
   category: 'Kategorija',

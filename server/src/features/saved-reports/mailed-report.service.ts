@@ -61,12 +61,12 @@ async function toToday(deps: MailDeps): Promise<Omit<MailedReport, 'isCurrent'>>
 
 async function toSaved(
   deps: MailDeps,
-  role: Role,
+  reader: z.infer<typeof Reader>,
   { name, report, query, period }: Found,
   queuedAt: Date,
 ): Promise<Omit<MailedReport, 'isCurrent'>> {
   const days = savedDays(period, queuedAt);
-  const answer = await readReport(deps, role, { report, query: { ...query, ...days } });
+  const answer = await readReport(deps, reader, { report, query: { ...query, ...days } });
   const search = new URLSearchParams({ ...days, ...filtersOf(query) });
   const filters = filtersText(query);
   const daysText = periodText({ kind: 'fixed', ...days });
@@ -110,7 +110,7 @@ export async function readMailedReport(
         );
   const mailed =
     reader && saved && maySeeReport(reader, saved)
-      ? await toSaved(deps, reader.role, saved, queuedAt)
+      ? await toSaved(deps, reader, saved, queuedAt)
       : await toToday(deps);
   return { ...mailed, isCurrent };
 }

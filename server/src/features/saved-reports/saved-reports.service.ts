@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '@majstorija/contract/changes.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { Role } from '@majstorija/contract/http/access.ts';
-import { REPORT_OPTIONS, REPORTS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
+import { isOfColleagues, REPORT_OPTIONS, REPORTS } from '@majstorija/contract/statistics/reports.ts';
 import { periodText } from '@majstorija/contract/statistics/saved-report-texts.ts';
 import {
   SAVED_REPORT_LIMITS,
@@ -38,12 +38,15 @@ type Row = z.infer<typeof Row>;
 
 const COLUMNS = sql`id, owner_id as "ownerId", name, report, query, period, is_shared as "isShared", version`;
 
+/** Whether somebody may read the figures of a report [statistics#access]. */
+const mayUse = ({ id, role }: Caller, { report, query }: Pick<Row, 'report' | 'query'>): boolean =>
+  role === 'super_admin' || !(SUPER_ADMIN_REPORTS.includes(report) || isOfColleagues(query, id));
+
 /** Whether somebody sees a report: an own or a shared one, those of a super admin as one [saved-reports#access]. */
 export const maySeeReport = (
   { id, role }: Caller,
-  { ownerId, isShared, report }: Pick<Row, 'ownerId' | 'isShared' | 'report'>,
-): boolean =>
-  (ownerId === id || isShared) && (role === 'super_admin' || !SUPER_ADMIN_REPORTS.includes(report));
+  { ownerId, isShared, report, query }: Pick<Row, 'ownerId' | 'isShared' | 'report' | 'query'>,
+): boolean => (ownerId === id || isShared) && mayUse({ id, role }, { report, query });
 
 /** Locks a report that the caller sees [saved-reports#access]. Throws savedReport.notFound, also for a malformed id. */
 export async function lockSavedReport({ tx }: Work, caller: Caller, id: string): Promise<Row> {
@@ -70,8 +73,8 @@ const toColumns = ({ name, query, period, isShared }: UpdateSavedReportBody) => 
   ...(isShared !== undefined && { is_shared: isShared }),
 });
 
-function assertMayUse({ role }: Caller, report: ReportId): void {
-  if (role !== 'super_admin' && SUPER_ADMIN_REPORTS.includes(report)) throw new AppError('auth.forbidden');
+function assertMayUse(caller: Caller, used: Pick<Row, 'report' | 'query'>): void {
+  if (!mayUse(caller, used)) throw new AppError('auth.forbidden');
 }
 
 /** One after the other: of two at once the second counts the first. */
@@ -93,7 +96,7 @@ export async function createSavedReport(
   caller: Caller,
   body: CreateSavedReportBody,
 ): Promise<string> {
-  assertMayUse(caller, body.report);
+  assertMayUse(caller, body);
   await assertRoom(work, caller.id);
   const id = work.newId();
   await work.tx
@@ -138,8 +141,8 @@ async function takeOutOfMails({ tx }: Work, { id, ownerId }: Row): Promise<void>
 }
 
 /**
- * Changes an own report; equal values write nothing. Throws savedReport.notFound, savedReport.notOwner and
- * savedReport.changed.
+ * Changes an own report; equal values write nothing. Throws savedReport.notFound, savedReport.notOwner,
+ * savedReport.changed and auth.forbidden.
  */
 export async function updateSavedReport(
   work: Work,
@@ -151,6 +154,7 @@ export async function updateSavedReport(
   if (before.ownerId !== caller.id) throw new AppError('savedReport.notOwner');
   const changes = changesOf(before, body);
   if (Object.keys(changes).length === 0) return;
+  assertMayUse(caller, { ...before, ...changes });
   assertVersion(before, version);
   await work.tx
     .updateTable('saved_reports')

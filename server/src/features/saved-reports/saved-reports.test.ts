@@ -88,11 +88,18 @@ describe('who sees and changes one [saved-reports#access]', () => {
     expect((await remove(shared.id, boss)).statusCode).toBe(204);
   });
 
-  it('the report of operators is saved and seen by super admins alone', async () => {
-    const body = aSavedReportBody({ report: 'operators', isShared: true });
+  it.each([
+    ['the report of operators', { report: 'operators' as const }],
+    ['a table by operator', { query: { by: 'operator' as const } }],
+    ['the filter of another operator', { query: { adminId: boss.user.id } }],
+  ])('%s is saved and seen by super admins alone [statistics#access]', async (_what, given) => {
+    const body = aSavedReportBody({ ...given, isShared: true });
     expect((await post(body)).statusCode).toBe(403);
     expect((await post(body, boss)).statusCode).toBe(201);
     expect([await namesOf(), await namesOf(boss)]).toEqual([[], [body.name]]);
+    if (!('query' in given)) return;
+    const own = await aSavedReport(db, { ownerId: me.user.id });
+    expect((await patch(own.id, { query: given.query })).statusCode).toBe(403);
   });
 });
 

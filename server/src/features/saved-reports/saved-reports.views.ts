@@ -36,7 +36,14 @@ const REPORT = `json_build_object(
 /** Own and shared ones, those of a super admin only for super admins [saved-reports#access]. */
 function visibleTo({ id, role }: Reader, { bind }: Pick<Params, 'bind'>): string[] {
   const own = `(r.owner_id = ${bind(id)} or r.is_shared)`;
-  return role === 'super_admin' ? [own] : [own, `r.report <> all (${bind(SUPER_ADMIN_REPORTS)}::text[])`];
+  if (role === 'super_admin') return [own];
+  // As `isOfColleagues` of the contract.
+  const ofColleagues = `r.query ->> 'by' = 'operator' or (r.query ->> 'adminId')::uuid <> ${bind(id)}`;
+  return [
+    own,
+    `r.report <> all (${bind(SUPER_ADMIN_REPORTS)}::text[])`,
+    `not coalesce(${ofColleagues}, false)`,
+  ];
 }
 
 /** A page of the saved reports that a reader sees, the last opened first [saved-reports#list]. */

@@ -14,13 +14,13 @@ const attachment = (name: string): string =>
 
 /** The handlers of Statistika. */
 export const statisticsHandlers = handlers('statistics', {
-  report: ({ deps, user, params: { report }, query }) => readReport(deps, user.role, { report, query }),
+  report: ({ deps, user, params: { report }, query }) => readReport(deps, user, { report, query }),
   excel: async ({ deps, user, params: { report }, query: { page: _page, ...query } }) => {
-    sourceFor(user.role, report);
+    sourceFor(user, report, query);
     return {
       bytes: await makeTablesWorkbook(async () =>
         toReportTables(
-          await readReport(deps, user.role, { report, query, pageSize: MOST_ROWS }),
+          await readReport(deps, user, { report, query, pageSize: MOST_ROWS }),
           await toFilterRows(deps.db, query),
         ),
       ),
@@ -28,6 +28,6 @@ export const statisticsHandlers = handlers('statistics', {
     };
   },
   orders: ({ deps, user, params: { report }, query }) =>
-    sourceFor(user.role, report).listOrders(deps, toAsked(query, deps.clock())),
+    sourceFor(user, report, query).listOrders(deps, toAsked(query, deps.clock())),
   today: ({ deps }) => readToday(deps),
 });

@@ -232,6 +232,19 @@ describe('what is asked for', () => {
 
   it('is only for a super admin when it judges operators [statistics#access]', async () => {
     expect((await as('admin').get('/api/v1/reports/operators')).statusCode).toBe(403);
+    const [own, other] = [as('admin').user.id, as('super_admin').user.id];
+    for (const [query, status] of [
+      ['by=operator', 403],
+      [`adminId=${other}`, 403],
+      [`adminId=${own}`, 200],
+      ['by=municipality', 200],
+    ] as const) {
+      for (const path of ['cycle', 'cycle/excel']) {
+        const answer = await as('admin').get(`/api/v1/reports/${path}?${query}`);
+        expect([query, path, answer.statusCode]).toEqual([query, path, status]);
+      }
+      expect((await as('super_admin').get(`/api/v1/reports/cycle?${query}`)).statusCode).toBe(200);
+    }
     expect((await as('client').get('/api/v1/reports/cycle')).statusCode).toBe(403);
     expect((await as('admin').get('/api/v1/reports/nothing')).statusCode).toBe(404);
   });

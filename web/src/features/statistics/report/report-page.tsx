@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { REPORTS, REPORT_OPTIONS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
+import {
+  REPORTS,
+  REPORT_OPTIONS,
+  type ReportId,
+  type ReportTraits,
+} from '@majstorija/contract/statistics/reports.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useExportReport } from '#api/statistics/reports.ts';
 import { savedReportQuery, useNoteOpened } from '#api/statistics/saved-reports.ts';
@@ -58,8 +63,20 @@ function useSavedReport(id: string | undefined): string | undefined {
   return `${saved.name} · ${saved.isShared ? 'deljen izveštaj' : 'sačuvan izveštaj'} · ${saved.owner.name}`;
 }
 
+/** A report as its reader gets it: figures of single operators are the super admin's alone [statistics#access]. */
+function useTraits(id: ReportId): ReportTraits {
+  const { role } = useCurrentUser().info;
+  const traits: ReportTraits = REPORTS[id];
+  if (role === 'super_admin') return traits;
+  return {
+    ...traits,
+    tables: traits.tables.filter((by) => by !== 'operator'),
+    filters: traits.filters.filter((filter) => filter !== 'adminId'),
+  };
+}
+
 function ReportScreen({ id }: ReportProps) {
-  const traits = REPORTS[id];
+  const traits = useTraits(id);
   const definitionId = useId();
   const [isDefined, setDefined] = useState(false);
   const state = useReportState(traits);
