@@ -27,7 +27,9 @@ import { changeKey } from '#features/secret-key/change-key.service.ts';
 import { applyWaiting } from '#features/price-list/versions/apply-waiting.service.ts';
 import { APPLY_PRICES } from '#features/price-list/versions/waiting.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
-import { systemClock } from '#platform/process/clock.ts';
+import { databaseClock } from '#platform/process/clock.ts';
+import { getRow, sql } from '#platform/database/sql.ts';
+import { z } from 'zod';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
 import { collectEarly, collectStart } from '#platform/process/collect-early.ts';
 import type { Config } from '#platform/settings/config.ts';
@@ -63,6 +65,8 @@ const OPEN_METRICS =
   'Warning: the figures at METRICS_PORT ask for no password: keep METRICS_HOST to a network of your own.';
 const ONE_ROLE =
   'Warning: the database role of the server may change tables and audit entries: npm run database:roles describes one that may not.';
+
+const Now = z.strictObject({ now: z.date() });
 
 const UNFILLED = 'earlier complaints could not be registered, the next start tries again';
 
@@ -234,7 +238,14 @@ async function start(run: Run): Promise<void> {
   const secretKey = loadSecretKey(config);
   const traces = await loadTracing(config, log, run);
   const { db, url, folder } = await openDatabase(config, log, run);
-  const clock = systemClock;
+  const clock = await databaseClock(
+    async () => (await getRow(db, Now, sql`select clock_timestamp() as now`)).now,
+    (offsetMs) =>
+      log.warn(
+        { offsetMs },
+        'the clock of this machine differs from that of the database, whose time is used',
+      ),
+  );
   const live = await run.begin(
     () => createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) }),
     (opened) => opened.close(),

@@ -188,7 +188,7 @@ export const ComplaintBook = z.object({
 export type ComplaintBook = z.infer<typeof ComplaintBook>;
 
 /** What can be wrong with a row, or with a complaint that is `listed` otherwise than its rows say [complaints#register-check]. */
-export const REGISTER_FAULT_OPTIONS = ['changed', 'removed', 'personal', 'listed'] as const;
+export const REGISTER_FAULT_OPTIONS = ['changed', 'removed', 'order', 'personal', 'listed'] as const;
 
 /** What the check of the chain found: how many rows there are, and the first one that is not as it was written. */
 export const RegisterCheck = z.object({

@@ -19,7 +19,7 @@ export const complaintHandlers = handlers('complaints', {
     bytes: await makeTableWorkbook(async () => {
       const complaints = await listExportedComplaints(deps, query);
       const ids = complaints.map(({ _id }) => _id);
-      return toComplaintTable(complaints, await listBookPlaces(deps.db, ids));
+      return toComplaintTable(complaints, await listBookPlaces(deps, ids));
     }),
     headers: { 'content-disposition': 'attachment; filename="Evidencija reklamacija.xlsx"' },
   }),

@@ -47,6 +47,7 @@ function DaySeal({ seal: { day, first, last, hash } }: { seal: Seal }) {
 export function Book({ book: { from, to, entries, seals } }: { book: ComplaintBook }) {
   const title = `Knjiga reklamacija od ${formatDate(from)} do ${formatDate(to)}`;
   const sealAfter = new Map(seals.map((seal) => [seal.last, seal]));
+  const last = entries.at(-1);
   return (
     <Paper title={title} isShown>
       <h2>{title}</h2>
@@ -78,6 +79,9 @@ export function Book({ book: { from, to, entries, seals } }: { book: ComplaintBo
             </tbody>
           </table>
         </div>
+      )}
+      {last !== undefined && !sealAfter.has(last.number) && (
+        <p>Današnji dan još traje: pečat dobija posle ponoći.</p>
       )}
     </Paper>
   );

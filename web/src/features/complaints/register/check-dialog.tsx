@@ -17,6 +17,7 @@ const FAULTS = {
   changed: 'nije onakav kakav je upisan: sadržaj ne odgovara pečatu.',
   removed: 'nedostaje: lanac je na tom mestu prekinut.',
   personal: 'nema ime i tekst koji su upisani: promenjeni su ili obrisani pre roka.',
+  order: 'je stariji od reda pre njega: upisan je u dan koji je već bio zaključen.',
   listed: 'ima drugačiji sadržaj nego spisak: podaci u spisku su menjani.',
 } as const satisfies Record<(typeof REGISTER_FAULT_OPTIONS)[number], string>;
 

@@ -8,11 +8,17 @@ import { digestOf, hashOf } from './entry-hash.ts';
 
 const SALT_BYTES = 16;
 
-const End = z.strictObject({ last: z.int(), hash: z.string() });
+const End = z.strictObject({ last: z.int(), hash: z.string(), lastAt: z.date().nullable() });
 
 /** Locks the end of the register until the transaction ends, so that its rows follow each other; nothing is locked after it. */
 export const lockRegister = (tx: Tx): Promise<z.infer<typeof End>> =>
-  getRow(tx, End, sql`select last, hash from complaint_register for update`);
+  getRow(
+    tx,
+    End,
+    sql`
+      select last, hash, (select time from complaint_entries where number = last) as "lastAt"
+      from complaint_register for update`,
+  );
 
 /** A row about to be written: `facts` without personal data, `client` and `text` the part that ends with its period. */
 export interface NewEntry {
@@ -26,10 +32,12 @@ export interface NewEntry {
   readonly text: string | null;
 }
 
-/** Adds a row to the register, chained to the one before it [complaints#chain]. */
+/** Adds a row to the register, chained to the one before it and never older than that [complaints#chain]. */
 export async function appendEntry(tx: Tx, entry: NewEntry): Promise<void> {
-  const { complaintId, kind, at, state, actorId } = entry;
+  const { complaintId, kind, state, actorId } = entry;
   const end = await lockRegister(tx);
+  // A transaction that waited, or a process whose clock is late, must not write into days that are over.
+  const at = end.lastAt !== null && end.lastAt > entry.at ? end.lastAt : entry.at;
   const salt = randomBytes(SALT_BYTES).toString('hex');
   const details = JSON.stringify({ client: entry.client, text: entry.text });
   const row = {

@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { aComplainedOrder } from '#testing/builders/complaints/complained-order.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { checkRegister } from './check-register.ts';
+import { hashOf } from './entry-hash.ts';
 
 const { as, db, deps } = await testApp();
 const operator = as('admin');
@@ -67,6 +68,55 @@ describe('the check of the register [complaints#register-check]', () => {
         fault: 'listed',
       }),
     );
+  });
+
+  it('notices a row that is older than the one before it, and an end that is another one', async () => {
+    await complained();
+    const { last } = await db.selectFrom('complaint_register').select('last').executeTakeFirstOrThrow();
+    await tamper(
+      `update complaint_register set hash = 'x' || hash`,
+      `update complaint_register set hash = substr(hash, 2)`,
+      async () => expect((await checkRegister(db)).bad).toMatchObject({ number: last, fault: 'changed' }),
+    );
+    const end = await db
+      .selectFrom('complaint_entries')
+      .selectAll()
+      .where('number', '=', last)
+      .executeTakeFirstOrThrow();
+    const time = new Date('2020-01-01T00:00:00.000Z');
+    const {
+      complaint_id: complaintId,
+      details_digest: detailsDigest,
+      previous_hash: previousHash,
+      actor_id: actorId,
+      ...rest
+    } = end;
+    const hash = hashOf({
+      ...rest,
+      time: time.toISOString(),
+      complaintId,
+      detailsDigest,
+      previousHash,
+      actorId,
+    });
+    await tamper(
+      `update complaint_entries set time = '${time.toISOString()}', hash = '${hash}' where number = ${String(last)};
+       update complaint_register set hash = '${hash}'`,
+      `update complaint_entries set time = '${end.time.toISOString()}', hash = '${end.hash}' where number = ${String(last)};
+       update complaint_register set hash = '${end.hash}'`,
+      async () => expect((await checkRegister(db)).bad).toMatchObject({ number: last, fault: 'order' }),
+    );
+  });
+
+  it('a process whose clock is late writes no row into days before the last one [complaints#chain]', async () => {
+    await complained();
+    const late = new Date(deps.clock().getTime() - 2 * 86_400_000);
+    await aComplainedOrder({ ...deps, clock: () => late }, staff);
+    const rows = await db.selectFrom('complaint_entries').select('time').orderBy('number').execute();
+    expect(rows.map(({ time }) => time)).toEqual(
+      rows.map(({ time }) => time).toSorted((a, b) => Number(a) - Number(b)),
+    );
+    expect(rows.at(-1)?.time).not.toEqual(late);
   });
 
   it('notices last rows that are gone', async () => {

@@ -47,11 +47,19 @@ function isPersonalPartWrong({ salt, details, detailsDigest, mayBeEnded }: Entry
   return digestOf(salt, details) !== detailsDigest;
 }
 
-function findFault(entry: Entry, last: { readonly number: number; readonly hash: string }): Bad | undefined {
+/** The row before, or what stands before the first one. */
+interface Last {
+  readonly number: number;
+  readonly hash: string;
+  readonly time: Date;
+}
+
+function findFault(entry: Entry, last: Last): Bad | undefined {
   const { number, complaint } = entry;
   if (number !== last.number + 1) return { number: last.number + 1, complaint: null, fault: 'removed' };
   const hash = hashOf({ ...entry, time: entry.time.toISOString() });
   if (hash !== entry.hash || entry.previousHash !== last.hash) return { number, complaint, fault: 'changed' };
+  if (entry.time < last.time) return { number, complaint, fault: 'order' };
   return isPersonalPartWrong(entry) ? { number, complaint, fault: 'personal' } : undefined;
 }
 
@@ -64,12 +72,18 @@ const End = z.strictObject({ last: z.int(), hash: z.string() });
 export async function checkRegister(db: Db): Promise<RegisterCheck> {
   // Read before the rows: what is added meanwhile comes after it.
   const end = await findRow(db, End, sql`select last, hash from complaint_register`);
-  let last = { number: 0, hash: '' };
+  let last: Last = { number: 0, hash: '', time: new Date(0) };
   for (let part = await listAfter(db, 0); part.length > 0; part = await listAfter(db, last.number)) {
     for (const entry of part) {
       const bad = findFault(entry, last);
       if (bad) return { entries: last.number, seal: last.hash, bad };
-      last = { number: entry.number, hash: entry.hash };
+      last = { number: entry.number, hash: entry.hash, time: entry.time };
+      if (last.number === end?.last && last.hash !== end.hash)
+        return {
+          entries: last.number,
+          seal: last.hash,
+          bad: { number: last.number, complaint: entry.complaint, fault: 'changed' },
+        };
     }
   }
   const isCut = end === undefined || last.number < end.last;

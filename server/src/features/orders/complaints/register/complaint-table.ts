@@ -37,7 +37,8 @@ const costCell = ({ costs }: RegisteredComplaint): string =>
 /** Where the receipt of a complaint stands in the book, and the seal of its day. */
 export interface BookPlace {
   readonly number: number;
-  readonly seal: string;
+  /** Null until the day is over. */
+  readonly seal: string | null;
 }
 
 function toRow(complaint: RegisteredComplaint, place: BookPlace | undefined): TableCell[] {

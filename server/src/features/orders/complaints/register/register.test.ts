@@ -9,6 +9,7 @@ import { aComplainedOrder } from '#testing/builders/complaints/complained-order.
 import { type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { getBook } from './book.views.ts';
 import { checkRegister } from './check-register.ts';
 
 const { as, db, deps, clock } = await testApp();
@@ -46,7 +47,11 @@ it('the book has all rows of a period and the seal of each day, at most of a yea
   const { complaint } = await complained();
   const book = async (from: string, to: string) =>
     operator.get(`/api/v1/complaints/book?from=${from}&to=${to}`);
-  const { entries, seals } = ComplaintBook.parse((await book('2026-03-06', '2026-03-06')).json().data);
+  const today = { from: '2026-03-06', to: '2026-03-06' };
+  expect(ComplaintBook.parse((await book(today.from, today.to)).json().data).seals).toEqual([]);
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+  const { parts } = await getBook({ db, clock: () => tomorrow }, today);
+  const { entries, seals } = ComplaintBook.parse(JSON.parse(parts.join('')));
   expect(entries.at(-1)).toMatchObject({ complaint: complaint.number, kind: 'received', text: 'Opet curi' });
   expect(seals).toEqual([
     {
