@@ -5,9 +5,9 @@ import {
   isLegalAttribute,
 } from '@majstorija/contract/legal-documents/legal-html.ts';
 
-/** Tags that are removed together with their text. */
+/** Tags that are removed together with their text: also what was struck, which would come back into the text [legal#paste]. */
 const WITHOUT_TEXT =
-  'script style template noscript noembed noframes iframe object svg math head title textarea select option xmp'.split(
+  'script style template noscript noembed noframes iframe object svg math head title textarea select option xmp del s strike'.split(
     ' ',
   );
 

@@ -108,7 +108,7 @@ describe('headings become the two there are; bold, italic and links stay', () =>
       '<b style="font-weight:normal" id="docs-1"><p><span style="font-weight:400">x</span></p></b>',
       '<p>x</p>',
     ],
-    ['<p><u>x</u> <s>y</s> <font color="red">z</font> <code>w</code></p>', '<p>x y z w</p>'],
+    ['<p><u>x</u> <sub>y</sub> <font color="red">z</font> <code>w</code></p>', '<p>x y z w</p>'],
     [link.replace('>x', ' onclick="x()" style="color:red" target="_blank">x'), link],
     ['<p><a href="mailto:a@b.rs">x</a></p>', '<p><a href="mailto:a@b.rs">x</a></p>'],
     ['<p><a href="javascript:alert(1)">x</a></p>', '<p>x</p>'],
@@ -129,4 +129,31 @@ describe('anything else', () => {
       '<p>Usluga – Rok</p><p>Voda – 2 dana</p>',
     ],
   ])('%s', (_what, pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
+});
+
+describe('what an author of Word took out or remarked [legal#paste]', () => {
+  test.each([
+    ['<p>Rok je <del>15</del><ins>8</ins> dana.</p>', '<p>Rok je 8 dana.</p>', ['15']],
+    ['<p>Naknada <s>1.500</s>2.500 dinara.</p>', '<p>Naknada 2.500 dinara.</p>', ['1.500']],
+    [
+      '<p>Cena <span style="text-decoration:line-through">stara</span>nova</p>',
+      '<p>Cena nova</p>',
+      ['stara'],
+    ],
+    [
+      '<p>Klauzula<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[PP1]</a></span>.</p><div style="mso-element:comment-list"><div style="mso-element:comment"><p class=MsoCommentText>Obrisati!</p></div></div>',
+      '<p>Klauzula.</p>',
+      [],
+    ],
+  ])('%s', (pasted, cleaned, struck) => {
+    const told: string[] = [];
+    expect(cleanPastedHtml(pasted, (texts) => told.push(...texts))).toBe(cleaned);
+    expect(told).toEqual(struck);
+  });
+});
+
+test('keeps the paragraphs of a cell apart, and a cell that spans rows in each of them [legal#paste]', () => {
+  const table =
+    '<table><tr><td rowspan=2><p>Izlazak</p><p>na teren</p></td><td><ul><li>dan</li><li>noć</li></ul></td></tr><tr><td>vikend</td></tr></table>';
+  expect(cleanPastedHtml(table)).toBe('<p>Izlazak; na teren – dan; noć</p><p>Izlazak; na teren – vikend</p>');
 });

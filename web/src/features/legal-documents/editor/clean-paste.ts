@@ -2,6 +2,12 @@ import { isLegalAttribute, isLegalHref } from '@majstorija/contract/legal-docume
 import { elementsOf, rename, unwrap } from '#features/legal-documents/editor/dom.ts';
 import { joinLists } from '#features/legal-documents/editor/word-lists.ts';
 
+/** Words that their author took out: their tag says so, or Word's and others' style. */
+const STRUCK = 'del, s, strike, [style*="line-through"]';
+/** Comments of reviewers and their anchors in the text. */
+const REMARKS =
+  '[style*="mso-element:comment"], .MsoCommentReference, .MsoCommentText, .msocomanchor, .msocomtxt';
+
 /** Removed with everything inside: pictures, scripts, and what a page is rendered with. */
 const GONE =
   'script, style, meta, link, title, xml, img, picture, svg, math, object, embed, iframe, video, audio, canvas, input, select, textarea, button, noscript, template';
@@ -25,23 +31,66 @@ function dropComments(root: Element): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Non-breaking spaces between words become ordinary ones. */
+/** Non-breaking spaces between words become ordinary ones, and several of them one. */
 function easeBlanks(root: Element): void {
+  root.normalize();
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode } = walker;
-    currentNode.nodeValue = (currentNode.nodeValue ?? '').replace(/[\u00A0\t\r\n]+/g, ' ');
+    currentNode.nodeValue = (currentNode.nodeValue ?? '').replace(/[ \u00A0\t\r\n]+/g, ' ');
   }
 }
 
-/** The row of a table as a paragraph: the editor has no tables. */
+/** The text of a cell on one line, with '; ' between its paragraphs, items and lines. */
+function cellText(cell: Element): string {
+  const copy = cell.cloneNode(true) as Element;
+  for (const block of elementsOf(copy, `${BLOCKS}, br`)) block.after('\n');
+  return (copy.textContent ?? '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('; ');
+}
+
+const spanOf = (cell: Element): number => Number.parseInt(cell.getAttribute('rowspan') ?? '1', 10) || 1;
+
+/** The row of a table as a paragraph: the editor has no tables. A cell that spans rows is in each of them. */
 function flattenTables(root: Element): void {
-  for (const row of elementsOf(root, 'tr')) {
-    const cells = elementsOf(row, 'td, th').filter(hasText);
-    const line = root.ownerDocument.createElement('p');
-    line.textContent = cells.map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()).join(' – ');
-    row.replaceWith(line);
+  for (const table of elementsOf(root, 'table')) {
+    /** By column: a cell that goes on into the rows below, and into how many. */
+    const spanning: { text: string; rows: number }[] = [];
+    for (const row of elementsOf(table, 'tr')) {
+      const cells = elementsOf(row, 'td, th').filter((cell) => cell.closest('tr') === row);
+      const texts: string[] = [];
+      for (let column = 0; cells.length > 0 || column < spanning.length; column += 1) {
+        const above = spanning[column];
+        if (above !== undefined && above.rows > 0) {
+          texts.push(above.text);
+          above.rows -= 1;
+          continue;
+        }
+        const cell = cells.shift();
+        const text = cell === undefined ? '' : cellText(cell);
+        texts.push(text);
+        spanning[column] = { text, rows: cell === undefined ? 0 : spanOf(cell) - 1 };
+      }
+      const line = root.ownerDocument.createElement('p');
+      line.textContent = texts.filter((text) => text !== '').join(' – ');
+      row.replaceWith(line);
+    }
   }
+}
+
+/** Removes what was struck, with a blank in its place, so that nothing is joined; returns its texts. */
+function dropStruck(root: Element): string[] {
+  const texts: string[] = [];
+  for (const element of elementsOf(root, STRUCK)) {
+    if (!element.isConnected) continue;
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (text !== '') texts.push(text);
+    element.replaceWith(' ');
+  }
+  return texts;
 }
 
 /** Bold and italic by tag or by style become the two marks there are. */
@@ -96,13 +145,16 @@ function dropEmpty(root: Element, selector: string): void {
 
 /**
  * HTML from the clipboard reduced to what a legal document may hold: lists of Word become lists, pictures, styles and
- * classes are removed. Content copied in the editor itself is not changed and keeps its slice marks.
+ * classes are removed, and so are the comments of reviewers and what was struck, of which `onStruck` hears [legal#paste]. Content copied in
+ * the editor itself is not changed and keeps its slice marks.
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(html: string, onStruck?: (texts: readonly string[]) => void): string {
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   dropComments(body);
-  for (const element of elementsOf(body, GONE)) element.remove();
+  for (const element of elementsOf(body, `${GONE}, ${REMARKS}`)) element.remove();
+  const struck = dropStruck(body);
+  if (struck.length > 0) onStruck?.(struck);
   easeBlanks(body);
   dropEmpty(body, 'p');
   joinLists(body);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from '#features/legal-documents/editor/clean-paste.ts';
 import { EXTENSIONS } from '#features/legal-documents/editor/extensions.ts';
 import { keepListsWhole } from '#features/legal-documents/editor/keep-lists.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import textClasses from '#shared/legal-documents/legal-text.module.css';
 
 type TextEditorOptions = {
@@ -12,6 +13,9 @@ type TextEditorOptions = {
   onChange: (html: string) => void;
   onBlur: () => void;
 };
+
+/** Says which words of a pasted text were left out, since their author had struck them [legal#paste]. */
+const tellStruck = (texts: readonly string[]) => toast.info(`Izbačen je obrisan tekst: ${texts.join('; ')}`);
 
 /** Keeps the line of the cursor clear of the toolbar, two rows high on a phone, which is fixed over the text. */
 const CLEAR = { top: 112, right: 0, bottom: 32, left: 0 } as const;
@@ -65,7 +69,7 @@ export function useTextEditor({ html, attributes, onChange, onBlur }: TextEditor
       scrollMargin: CLEAR,
       handleDOMEvents: { keydown: (_view, event) => isOfTheForm(event), keyup: showWhole },
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (pasted: string) => cleanPastedHtml(pasted, tellStruck),
       transformPasted: keepListsWhole,
     },
     onCreate: (event) => start(event.editor),
