@@ -1,5 +1,6 @@
 import type { AppRouter } from './router.ts';
 import { topDialog, watchDialogs } from '#lib/browser/open-dialogs.ts';
+import { sessionStore } from '#lib/browser/storage.ts';
 
 /** The key of the first page of the tab that has a copy over it. */
 const KEY = 'majstorija.floor';
@@ -15,7 +16,7 @@ const placeOf = ({ state }: Place): number => state.__TSR_index;
 function addFloor(router: AppRouter): void {
   const { location } = router.history;
   if (placeOf(location) > 0 || window.history.length < 2) return;
-  sessionStorage.setItem(KEY, location.state.__TSR_key ?? '');
+  sessionStore.setItem(KEY, location.state.__TSR_key ?? '');
   void router.navigate({
     to: '.',
     search: true,
@@ -42,7 +43,7 @@ function blockBack(router: AppRouter): () => void {
 /** Leaves the first page of the tab when Back leads to it from its copy. */
 function passFloor(router: AppRouter): () => void {
   return router.history.subscribe(({ location, action }) => {
-    const isFloor = placeOf(location) === 0 && location.state.__TSR_key === sessionStorage.getItem(KEY);
+    const isFloor = placeOf(location) === 0 && location.state.__TSR_key === sessionStore.getItem(KEY);
     if (action.type === 'BACK' && isFloor && topDialog() === undefined) window.history.back();
   });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localStore } from '#lib/browser/storage.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -18,7 +19,7 @@ export function useDensity(): { density: Density; setDensity: (density: Density)
   const [density, keep] = useState(current);
   const setDensity = (next: Density) => {
     document.documentElement.setAttribute('data-density', next);
-    localStorage.setItem(KEY, next);
+    localStore.setItem(KEY, next);
     keep(next);
   };
   return { density, setDensity };

@@ -1,5 +1,6 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { topDialog } from './open-dialogs.ts';
+import { localStore } from '#lib/browser/storage.ts';
 
 /** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft', 'space'), its description and its action. */
 export type Shortcut = {
@@ -52,15 +53,15 @@ export const listShortcuts = (): readonly Shortcut[] => listed;
 
 /** Whether the operator left single keys on (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
-  isOn ??= localStorage.getItem(SWITCH) !== 'off';
+  isOn ??= localStore.getItem(SWITCH) !== 'off';
   return isOn;
 }
 
 /** Turns single keys on or off, for this browser. */
 export function setShortcutsOn(next: boolean): void {
   isOn = next;
-  if (next) localStorage.removeItem(SWITCH);
-  else localStorage.setItem(SWITCH, 'off');
+  if (next) localStore.removeItem(SWITCH);
+  else localStore.setItem(SWITCH, 'off');
   changed();
 }
 

@@ -1,3 +1,5 @@
+import { localStore } from '#lib/browser/storage.ts';
+
 /** Stores the id of the signed-in account across tabs and reloads; it is not secret. */
 const HINT = 'majstorija.signed-in';
 
@@ -31,22 +33,22 @@ export function onToken(watcher: () => void): () => void {
 /** Stores the token of a refresh. */
 export function setToken(token: string): void {
   keepToken(token);
-  if (localStorage.getItem(HINT) === null) localStorage.setItem(HINT, UNKNOWN);
+  if (localStore.getItem(HINT) === null) localStore.setItem(HINT, UNKNOWN);
 }
 
 /** Stores the token of a sign-in, and notifies the other tabs of the account. */
 export function startSession(token: string, userId: string): void {
   keepToken(token);
-  localStorage.setItem(HINT, userId);
+  localStore.setItem(HINT, userId);
 }
 
 /** Whether this browser was signed in when it was last used; the refresh cookie itself can't be seen. */
-export const mayBeSignedIn = (): boolean => accessToken !== undefined || localStorage.getItem(HINT) !== null;
+export const mayBeSignedIn = (): boolean => accessToken !== undefined || localStore.getItem(HINT) !== null;
 
 /** Drops the token without notifying any listener: the caller leaves the page. */
 export function clearToken(): void {
   accessToken = undefined;
-  localStorage.removeItem(HINT);
+  localStore.removeItem(HINT);
 }
 
 const askKeepers = async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { useLocation, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parseJson } from '#lib/http/parse-json.ts';
+import { sessionStore } from '#lib/browser/storage.ts';
 
 const KEY = 'majstorija.lists';
 
@@ -27,7 +28,7 @@ const isLeftList = (value: unknown): value is LeftList =>
   typeof value.index === 'number';
 
 function read(): Record<string, LeftList> {
-  const stored: unknown = parseJson(sessionStorage.getItem(KEY) ?? '{}');
+  const stored: unknown = parseJson(sessionStore.getItem(KEY) ?? '{}');
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).filter((entry) => isLeftList(entry[1])));
 }
@@ -42,7 +43,7 @@ function note(from: ParsedLocation, to: ParsedLocation): void {
   const opened = rowOf(from.pathname, to.pathname);
   if (opened !== undefined) {
     const left = { href: from.href, opened, index: to.state.__TSR_index };
-    sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [from.pathname]: left }));
+    sessionStore.setItem(KEY, JSON.stringify({ ...read(), [from.pathname]: left }));
   }
   returned.clear();
   const closed = rowOf(to.pathname, from.pathname);
@@ -58,7 +59,7 @@ export function watchLists(router: AnyRouter): () => void {
 
 /** Clears the memory: the next user to sign in starts without it. */
 export function forgetLists(): void {
-  sessionStorage.removeItem(KEY);
+  sessionStore.removeItem(KEY);
   returned.clear();
 }
 

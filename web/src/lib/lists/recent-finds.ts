@@ -1,4 +1,5 @@
 import { parseJson } from '#lib/http/parse-json.ts';
+import { sessionStore } from '#lib/browser/storage.ts';
 
 const KEY = 'majstorija.recent';
 const MOST = 6;
@@ -13,15 +14,15 @@ const isRecentFind = (value: unknown): value is RecentFind =>
 
 /** The newest first, of this tab and this sign-in. */
 export function listRecentFinds(): readonly RecentFind[] {
-  const stored = parseJson(sessionStorage.getItem(KEY) ?? '[]');
+  const stored = parseJson(sessionStore.getItem(KEY) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isRecentFind).slice(0, MOST) : [];
 }
 
 /** Puts one before the others. */
 export function rememberFind(find: RecentFind): void {
   const others = listRecentFinds().filter(({ href }) => href !== find.href);
-  sessionStorage.setItem(KEY, JSON.stringify([find, ...others].slice(0, MOST)));
+  sessionStore.setItem(KEY, JSON.stringify([find, ...others].slice(0, MOST)));
 }
 
 /** Clears them: the next user to sign in starts without. */
-export const forgetRecentFinds = (): void => sessionStorage.removeItem(KEY);
+export const forgetRecentFinds = (): void => sessionStore.removeItem(KEY);

@@ -1,3 +1,5 @@
+import { localStore } from '#lib/browser/storage.ts';
+
 /** The lock that every visible tab of the browser shares, the one under which claims are made, and where they are kept. */
 const SHOWN = 'majstorija.shown';
 const CLAIM = 'majstorija.claim';
@@ -36,9 +38,9 @@ export async function isAnyTabShown(): Promise<boolean> {
 
 /** Those that no tab of the browser has claimed before, also not before a reload; they are then claimed. */
 function claim(ids: readonly string[]): string[] {
-  const claimed = localStorage.getItem(CLAIMED)?.split(' ') ?? [];
+  const claimed = localStore.getItem(CLAIMED)?.split(' ') ?? [];
   const fresh = ids.filter((id) => !claimed.includes(id));
-  if (fresh.length > 0) localStorage.setItem(CLAIMED, [...claimed, ...fresh].slice(-KEPT).join(' '));
+  if (fresh.length > 0) localStore.setItem(CLAIMED, [...claimed, ...fresh].slice(-KEPT).join(' '));
   return fresh;
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ComponentProps, type ComponentType } fro
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { firstStepsQuery, isReady } from '#api/first-steps/first-steps.ts';
 import type { FirstStepsCard } from './first-steps-card.tsx';
+import { sessionStore } from '#lib/browser/storage.ts';
 
 const KEY = 'majstorija.first-steps';
 
@@ -21,9 +22,9 @@ const Card = lazy(async (): Promise<{ default: CardComponent }> => {
 
 /** Hidden by hand until the tab is closed; nothing is stored anywhere else. */
 function useHidden(): readonly [boolean, () => void] {
-  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(KEY) !== null);
+  const [isHidden, setHidden] = useState(() => sessionStore.getItem(KEY) !== null);
   const hide = () => {
-    sessionStorage.setItem(KEY, 'hidden');
+    sessionStore.setItem(KEY, 'hidden');
     setHidden(true);
   };
   return [isHidden, hide];

@@ -6,6 +6,7 @@ import type { OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
 import { DUE_OPTIONS, VIEW_OPTIONS, type OrderView } from '@majstorija/contract/orders/views.ts';
 import type { TableAddress, TableSearch } from '#lib/lists/table-search.ts';
 import { anId, oneOf } from '#lib/lists/address-values.ts';
+import { localStore } from '#lib/browser/storage.ts';
 
 const filters = {
   category: oneOf(CATEGORY_OPTIONS),
@@ -38,12 +39,12 @@ const watchers = new Set<() => void>();
  * What the address of the orders list contains beyond search and page [orders#list-filters]. Who sorts by deadline keeps
  * that in this browser, in every view, until another sort is chosen [orders#due-sort].
  */
-export const ordersSearch = (): OrdersSearch => (localStorage.getItem(KEY) === 'due' ? BY_DUE : BY_VIEW);
+export const ordersSearch = (): OrdersSearch => (localStore.getItem(KEY) === 'due' ? BY_DUE : BY_VIEW);
 
 /** Remembers the sort that was chosen. */
 export function keepSort(sort: string): void {
-  if (sort === 'due') localStorage.setItem(KEY, sort);
-  else localStorage.removeItem(KEY);
+  if (sort === 'due') localStore.setItem(KEY, sort);
+  else localStore.removeItem(KEY);
   for (const watcher of watchers) watcher();
 }
 

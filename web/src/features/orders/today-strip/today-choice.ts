@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '#lib/browser/storage.ts';
 
 const watchers = new Set<() => void>();
 
@@ -13,11 +14,11 @@ function watch(watcher: () => void): () => void {
 
 /** Opens or closes the numbers of Danas over Nalozi, for this operator in this browser [orders#today-strip]. */
 export function setTodayOpen(operatorId: string, next: boolean): void {
-  if (next) localStorage.setItem(keyOf(operatorId), 'open');
-  else localStorage.removeItem(keyOf(operatorId));
+  if (next) localStore.setItem(keyOf(operatorId), 'open');
+  else localStore.removeItem(keyOf(operatorId));
   for (const watcher of watchers) watcher();
 }
 
 /** Whether the operator left them open; they are closed until then. */
 export const useTodayOpen = (operatorId: string): boolean =>
-  useSyncExternalStore(watch, () => localStorage.getItem(keyOf(operatorId)) === 'open');
+  useSyncExternalStore(watch, () => localStore.getItem(keyOf(operatorId)) === 'open');
