@@ -192,7 +192,7 @@ function tableColumns(people: People, isNarrow: boolean): readonly Column<OrderL
       key: 'category',
       header: 'Kategorija',
       cell: (order) => <Service order={order} />,
-      width: isNarrow ? '1fr' : 'minmax(90px, 92fr)',
+      width: isNarrow ? 'minmax(124px, 1fr)' : 'minmax(90px, 92fr)',
     },
     {
       key: 'package',
