@@ -145,6 +145,23 @@ function useRailKey(board: RefObject<HTMLElement | null>, open: () => void): voi
   ]);
 }
 
+/** What was just put down is in sight once the rows are back in their places [board-screen#hand]. */
+function useDropInSight(
+  { moves }: BoardDesk,
+  rows: readonly BoardRow[],
+  isArranged: boolean,
+  show: (index: number) => void,
+) {
+  const sent = useMoves(moves.store, (all) => all.sent.at(-1));
+  const showSent = useEffectEvent(() => {
+    const index = rows.findIndex(({ _id }) => _id === sent?.place.workerId);
+    if (index !== -1) show(index);
+  });
+  useEffect(() => {
+    if (!isArranged) showSent();
+  }, [sent, isArranged]);
+}
+
 /** The rail and the grid side by side, with everything that moves orders between them. */
 export function WideBoard({ data, desk, rows: given, total, hand }: WideBoardProps) {
   const { unassigned, orders, cards, workers, board } = data;
@@ -165,6 +182,7 @@ export function WideBoard({ data, desk, rows: given, total, hand }: WideBoardPro
   };
   const onKeyDown = useKeyMoves({ desk, rows, hand, orders, scroller, reveal: showRow, show });
   useHandInSight({ hand, desk, scroller, follow: pointer.follow, show });
+  useDropInSight(desk, rows, hand?.isArranged ?? false, showRow);
   const drawer = useDrawer(desk);
   useRailKey(box, drawer.open);
   useRestOfWindow(box);
