@@ -27,7 +27,7 @@ import { changeKey } from '#features/secret-key/change-key.service.ts';
 import { applyWaiting } from '#features/price-list/versions/apply-waiting.service.ts';
 import { APPLY_PRICES } from '#features/price-list/versions/waiting.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
-import { databaseClock } from '#platform/process/clock.ts';
+import { databaseClock, type Clock } from '#platform/process/clock.ts';
 import { getRow, sql } from '#platform/database/sql.ts';
 import { z } from 'zod';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
@@ -231,14 +231,9 @@ async function showMetrics(
   );
 }
 
-async function start(run: Run): Promise<void> {
-  const config = readSettings(process.env);
-  const log = createLogger(config);
-  closeOnSignal({ log, delayMs: config.stopDelayMs }, () => run.stop());
-  const secretKey = loadSecretKey(config);
-  const traces = await loadTracing(config, log, run);
-  const { db, url, folder } = await openDatabase(config, log, run);
-  const clock = await databaseClock(
+/** The time of the database; a machine whose clock differs is logged [complaints#row-order]. */
+const openClock = (db: Db, log: Logger): Promise<Clock> =>
+  databaseClock(
     async () => (await getRow(db, Now, sql`select clock_timestamp() as now`)).now,
     (offsetMs) =>
       log.warn(
@@ -246,6 +241,15 @@ async function start(run: Run): Promise<void> {
         'the clock of this machine differs from that of the database, whose time is used',
       ),
   );
+
+async function start(run: Run): Promise<void> {
+  const config = readSettings(process.env);
+  const log = createLogger(config);
+  closeOnSignal({ log, delayMs: config.stopDelayMs }, () => run.stop());
+  const secretKey = loadSecretKey(config);
+  const traces = await loadTracing(config, log, run);
+  const { db, url, folder } = await openDatabase(config, log, run);
+  const clock = await openClock(db, log);
   const live = await run.begin(
     () => createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) }),
     (opened) => opened.close(),

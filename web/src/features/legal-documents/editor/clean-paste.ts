@@ -43,9 +43,8 @@ function easeBlanks(root: Element): void {
 
 /** The text of a cell on one line, with '; ' between its paragraphs, items and lines. */
 function cellText(cell: Element): string {
-  const copy = cell.cloneNode(true) as Element;
-  for (const block of elementsOf(copy, `${BLOCKS}, br`)) block.after('\n');
-  return (copy.textContent ?? '')
+  for (const block of elementsOf(cell, `${BLOCKS}, br`)) block.after('\n');
+  return (cell.textContent ?? '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
