@@ -74,7 +74,15 @@ test('an order is dragged with the mouse to a worker and a time, then to another
 
   // The rows are where they were: that of the worker may be out of sight.
   await bar(page, order).scrollIntoViewIfNeeded();
-  const again = await grip(bar(page, order));
+  // What was put down comes into sight by itself: the bar is gripped where it rests.
+  let rested = await grip(bar(page, order));
+  await expect(async () => {
+    const before = rested;
+    await page.waitForTimeout(300);
+    rested = await grip(bar(page, order));
+    expect(rested).toEqual(before);
+  }).toPass();
+  const again = rested;
   await page.mouse.move(again.x, again.y);
   await page.mouse.down();
   await page.mouse.move(again.x + 60, again.y, { steps: 6 });
