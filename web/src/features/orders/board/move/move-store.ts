@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Place } from './move.ts';
 
+/** Pixels of the window. */
+type Point = { readonly x: number; readonly y: number };
+
 /** An order in the hand. */
 export type Lifted = {
   readonly order: OrderListItem;
@@ -12,7 +15,9 @@ export type Lifted = {
   /** Why it can't be put down there. */
   readonly problem: string | undefined;
   /** Where the pointer is, for the tag that follows it. */
-  readonly pointer?: { readonly x: number; readonly y: number };
+  readonly pointer?: Point;
+  /** Where the pointer took it. */
+  readonly from: Point | undefined;
 };
 
 /** An order that was put down and whose answer is not here yet. */

@@ -15,7 +15,7 @@ import { toast } from '#ui/toasts/toast.ts';
 /** The ways of an order over the board. */
 type Steps = {
   /** Takes an order into the hand; false when it stays, and why has been told. */
-  lift: (order: OrderListItem, by: Lifted['by'], place?: Place) => boolean;
+  lift: (order: OrderListItem, by: Lifted['by'], from?: Lifted['from']) => boolean;
   moveTo: (place: Place | undefined, pointer?: Lifted['pointer']) => void;
   drop: () => void;
   putBack: () => void;
@@ -128,13 +128,13 @@ function toSteps(given: Given): Steps {
     const worker = findWorker(place.workerId);
     if (worker !== undefined) void put(order, place, worker);
   };
-  const lift: Steps['lift'] = (order, by, place) => {
+  const lift: Steps['lift'] = (order, by, from) => {
     const reason = whyStays(order, given);
     if (reason !== undefined) {
       toast.info(reason, { subject: order.orderCode });
       return false;
     }
-    store.lift({ order, by, minutes: minutesOf(order), place, problem: undefined });
+    store.lift({ order, by, minutes: minutesOf(order), place: undefined, problem: undefined, from });
     if (by === 'keys') say(SPOKEN.lifted(order.orderCode));
     return true;
   };

@@ -56,7 +56,7 @@ export function usePointerMoves(given: PointerMoves) {
       const left = source?.element?.getBoundingClientRect().left ?? 0;
       // A card has no time of its own: it begins where the pointer is.
       grab.current = data.isBar && minutesOf(data.order) > 0 ? position.current.x - left : 0;
-      moves.lift(data.order, 'pointer');
+      moves.lift(data.order, 'pointer', position.initial);
     },
     onDragMove: ({ to, by, operation: { position } }: DragMoveEvent) => {
       const at = to ?? { x: position.current.x + (by?.x ?? 0), y: position.current.y + (by?.y ?? 0) };
