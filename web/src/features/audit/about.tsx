@@ -4,7 +4,7 @@ import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { join } from '#ui/text/class-names.ts';
-import { oneLine, quietLine } from '#ui/text/lines.ts';
+import { oneLine, quietLine, wholeName } from '#ui/text/lines.ts';
 import classes from './about.module.css';
 
 type Person = NonNullable<AuditEntry['person']>;
@@ -25,14 +25,9 @@ const PAGES: Readonly<
 export function AboutPerson({ person }: { person: Person }) {
   const name = fullName(person);
   const to = PAGES[person.role];
-  if (to === undefined)
-    return (
-      <span className={oneLine} title={name}>
-        {name}
-      </span>
-    );
+  if (to === undefined) return <span className={wholeName}>{name}</span>;
   return (
-    <Link to={to} params={{ id: person._id }} className={join(oneLine, classes.link)} title={name}>
+    <Link to={to} params={{ id: person._id }} className={join(wholeName, classes.link)}>
       {name}
     </Link>
   );

@@ -8,7 +8,7 @@ import { AboutPerson, AboutThing } from './about.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { join } from '#ui/text/class-names.ts';
-import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { cutText, lineStack, oneLine, quietLine, wholeName } from '#ui/text/lines.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './audit-columns.module.css';
 
@@ -27,9 +27,7 @@ function Actor({ entry: { actor } }: Cell) {
   const name = fullName(actor);
   return (
     <span className={labelled}>
-      <span className={oneLine} title={name}>
-        {name}
-      </span>
+      <span className={wholeName}>{name}</span>
       <span className={quietLine}>{ROLE_LABELS[actor.role]}</span>
     </span>
   );

@@ -4,7 +4,7 @@ import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { join } from '#ui/text/class-names.ts';
-import { lineStack, oneLine } from '#ui/text/lines.ts';
+import { lineStack, wholeName } from '#ui/text/lines.ts';
 import classes from './person-cell.module.css';
 
 type PersonCellProps = {
@@ -21,7 +21,7 @@ type PersonCellProps = {
 /** A person's photo and name; marked as busy while an assignment is being saved. */
 export function PersonCell({ person, below, size = 32, isInactive = false, link }: PersonCellProps) {
   const name = fullName(person);
-  const words = join(oneLine, classes.name);
+  const words = join(wholeName, classes.name);
   const isBusy = isLoadingPerson(person);
   return (
     <span className={classes.person} aria-busy={isBusy || undefined}>
@@ -30,11 +30,9 @@ export function PersonCell({ person, below, size = 32, isInactive = false, link 
       )}
       <span className={join(lineStack, classes.words)}>
         {link === undefined ? (
-          <span className={words} title={name}>
-            {name}
-          </span>
+          <span className={words}>{name}</span>
         ) : (
-          link({ className: words, title: name, children: name })
+          link({ className: words, children: name })
         )}
         {below !== undefined && <span className={classes.below}>{below}</span>}
       </span>

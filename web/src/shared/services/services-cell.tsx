@@ -1,6 +1,5 @@
 import { CATEGORY_OPTIONS, PACKAGES, type Package, packagesOf } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from './service-sign.tsx';
-import { cutText } from '#ui/text/lines.ts';
 import classes from './services-cell.module.css';
 
 /** The column 'Usluge' of workers and companies: the sign of each category and the short names of its packages. */
@@ -13,7 +12,7 @@ export function ServicesCell({ packages }: { packages: readonly Package[] }) {
     .flatMap(({ offered }) => offered.map((pkg) => PACKAGES[pkg].workerLabel))
     .join(', ');
   return (
-    <span className={cutText} title={whole}>
+    <span className={classes.services} title={whole}>
       {offeredOf.map(({ category, offered }) => (
         <span
           key={category}
@@ -21,7 +20,7 @@ export function ServicesCell({ packages }: { packages: readonly Package[] }) {
           title={offered.map((pkg) => PACKAGES[pkg].workerLabel).join(', ')}
         >
           <ServiceSign category={category} size={18} />
-          {offered.map((pkg) => PACKAGES[pkg].short).join(', ')}{' '}
+          <span>{offered.map((pkg) => PACKAGES[pkg].short).join(', ')}</span>
         </span>
       ))}
     </span>

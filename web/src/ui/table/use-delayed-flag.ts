@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 const DELAY = 200;
 const STAY = 300;
@@ -7,7 +7,8 @@ const STAY = 300;
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const since = useRef(0);
-  useEffect(() => {
+  // Before the browser goes on: a timer that is due now must not hide what has just come.
+  useLayoutEffect(() => {
     if (isOn === isShown) return;
     const wait = isOn ? DELAY : Math.max(0, since.current + STAY - Date.now());
     const timer = setTimeout(() => {

@@ -7,6 +7,9 @@ export const cutText = join(classes.cut);
 /** The class of a text with one line in a table; give it a title with the whole. */
 export const oneLine = join(classes.cut, classes.line);
 
+/** The class of a name in a table, which is never cut [design#row-lines]. */
+export const wholeName = join(classes.whole);
+
 /** The class of a quieter second line; give it a title with the whole. */
 export const quietLine = join(classes.cut, classes.line, classes.quiet);
 

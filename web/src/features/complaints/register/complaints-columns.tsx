@@ -7,7 +7,7 @@ import { OrderLink } from '#shared/orders/order-link.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import type { Column } from '#ui/table/column.ts';
 import { join } from '#ui/text/class-names.ts';
-import { lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { lineStack, oneLine, quietLine, wholeName } from '#ui/text/lines.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './complaints-columns.module.css';
 
@@ -53,7 +53,7 @@ function What({ row: { client, description } }: Cell) {
   const what = description ?? 'Nema opisa';
   return (
     <span className={lineStack} title={`${client ?? 'Obrisan klijent'}: ${what}`}>
-      <span className={oneLine}>{client ?? 'Obrisan klijent'}</span>
+      <span className={wholeName}>{client ?? 'Obrisan klijent'}</span>
       <span className={join(quietLine, classes.what)}>{what}</span>
     </span>
   );

@@ -14,7 +14,7 @@ import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
-import { lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { lineStack, quietLine, wholeName } from '#ui/text/lines.ts';
 import classes from './owners-columns.module.css';
 
 type OwnerCell = { owner: OwnerListItem };
@@ -23,9 +23,7 @@ type OpenDialog = (dialog: OwnerDialog) => void;
 function Company({ owner }: OwnerCell) {
   const below = (
     <>
-      <span className={oneLine} title={fullName(owner)}>
-        {fullName(owner)}
-      </span>
+      <span className={wholeName}>{fullName(owner)}</span>
       <ActiveBadge isActive={owner.isActive} />
     </>
   );
@@ -113,7 +111,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'address',
       header: 'Sedište',
       cell: (owner) => <PlaceCell place={owner.address} />,
-      width: '1.3fr',
+      width: { wide: '1.3fr', compact: 'minmax(144px, 1.3fr)' },
       ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
     },
     {

@@ -30,7 +30,7 @@ const TEXTS: ListTexts = {
 
 const MUNICIPALITIES = MUNICIPALITY_OPTIONS.map((name) => ({ value: name, label: name }));
 /** Up to this width services are under the address, the counts under the earnings. */
-const NARROW_TABLE = '(max-width: 1279px)';
+const NARROW_TABLE = '(max-width: 1399px)';
 
 const ownersSearch = {
   filters: { municipality: oneOf(MUNICIPALITY_OPTIONS), package: oneOf(PACKAGE_OPTIONS) },

@@ -5,6 +5,7 @@ import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import type { WorkerDialog } from './worker-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
+import { StreetAndNumber } from '#shared/addresses/street-and-number.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { peekAction } from '#features/people/list/peek-action.tsx';
@@ -15,7 +16,7 @@ import { join } from '#ui/text/class-names.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
-import { lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { lineStack, oneLine, quietLine, wholeName } from '#ui/text/lines.ts';
 import classes from './workers-columns.module.css';
 
 type WorkerCell = { worker: WorkerListItem };
@@ -40,16 +41,11 @@ function Worker({ worker }: WorkerCell) {
 
 const Company = ({ worker: { owner } }: WorkerCell) => (
   <span className={lineStack}>
-    <Link
-      className={join(oneLine, classes.company)}
-      to="/admin/owners/$id"
-      params={{ id: owner._id }}
-      title={owner.companyName}
-    >
+    <Link className={join(wholeName, classes.company)} to="/admin/owners/$id" params={{ id: owner._id }}>
       {owner.companyName}
     </Link>
     <span className={quietLine} title={owner.address.streetAndNumber}>
-      {owner.address.streetAndNumber}
+      <StreetAndNumber text={owner.address.streetAndNumber} />
     </span>
   </span>
 );

@@ -8,7 +8,7 @@ import { formatDay, summarizeCounts } from '#features/price-list/import/import-s
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import type { Column } from '#ui/table/column.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
-import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { cutText, lineStack, quietLine } from '#ui/text/lines.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 
 /** What the buttons of a version do. */
@@ -33,7 +33,7 @@ function Source({ version }: { version: PriceVersion }) {
   const detail = detailOf(version);
   return (
     <span className={lineStack}>
-      <span className={oneLine}>{VERSION_SOURCES[version.source]}</span>
+      <span className={cutText}>{VERSION_SOURCES[version.source]}</span>
       {detail !== '' && (
         <span className={quietLine} title={detail}>
           {detail}
