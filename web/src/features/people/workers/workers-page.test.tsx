@@ -34,12 +34,12 @@ describe('the list of workers', () => {
       '+381 64 123 4567',
       '/',
       'ViK Servis',
-      'Glavna 12',
       'VOMA',
       '2 naloga',
       '1.234,50 rsd',
     ])
       expect(cells.getAllByText(text)).toHaveLength(1);
+    cells.getByTitle('Glavna 12');
     within(await row('Nenad')).getByText('Zaposleni');
     expect(
       screen
