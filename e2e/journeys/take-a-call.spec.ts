@@ -140,6 +140,25 @@ test('a new client: the same with 5 keys', async ({ page }) => {
   expect(await takeActions(page)).toEqual({ clicks: 0, keys: 5 });
 });
 
+test('a new client: the same with 6 clicks', async ({ page }) => {
+  const { phone } = newAccount('Nova');
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+  await page.keyboard.type(`Desanka Perić ${phone.replace('+381', '0')}`);
+  await dialog.getByRole('option', { name: /^Nov klijent/ }).click();
+  await dialog.getByRole('radio', { name: 'Elektro radovi' }).first().check();
+  await dialog.getByRole('combobox', { name: 'Ulica i broj' }).click();
+  await page.keyboard.type('Njegoševa 44');
+  await dialog
+    .getByRole('option', { name: /^Njegoševa 44/ })
+    .first()
+    .click();
+  await assignButton(dialog).click();
+  await expectAssigned(page);
+  expect(await takeActions(page)).toEqual({ clicks: 6, keys: 0 });
+});
+
 /** Holds back the script of this name until the returned function is called. */
 async function holdBack(page: Page, script: string): Promise<() => void> {
   let release = () => {};
