@@ -39,11 +39,11 @@ function OpenOrders({ glance: { openOrders, openCount } }: { glance: ClientGlanc
       {openOrders.map((order) => (
         <div key={order._id} className={classes.warning}>
           <TriangleAlert size={18} aria-hidden="true" />
-          <span>
+          <span className={classes.open}>
             <span role="status">
               Već ima otvoren nalog <b>{order.orderCode}</b>
-              <span className={classes.quiet}>{ORDER_STATUSES[order.status].label}</span>
             </span>
+            <span className={classes.quiet}>{ORDER_STATUSES[order.status].label}</span>
             <OrderDue order={order} />
           </span>
           <NewTab href={`/admin/orders/${order._id}`} label={`Otvori nalog ${order.orderCode}`}>
@@ -56,12 +56,15 @@ function OpenOrders({ glance: { openOrders, openCount } }: { glance: ClientGlanc
   );
 }
 
+/** Closed orders that are shown: the rest is on the client's page. */
+const LAST = 2;
+
 function ClosedOrders({ glance: { closedOrders } }: { glance: ClientGlance }) {
   const now = useNow();
   if (closedOrders.length === 0) return null;
   return (
     <ul className={classes.orders} aria-label="Raniji nalozi">
-      {closedOrders.map(({ _id, orderCode, status, createdAt }) => (
+      {closedOrders.slice(0, LAST).map(({ _id, orderCode, status, createdAt }) => (
         <li key={_id}>
           <Plate code={orderCode} />
           <StatusChip status={status} />
