@@ -178,8 +178,10 @@ export function findConflicts(schedule: Schedule, asked: AskedJob): Conflict[] {
   return all.slice(0, MOST_CONFLICTS);
 }
 
-/** Whether the window that is asked for has an instant in common with another window [dispatch#apart]. */
-export const overlapsWindow = ({ jobs }: Schedule, asked: Pick<AskedJob, 'term'>): boolean => {
+/** The conflicts with other windows that have an instant in common with the one that is asked for [dispatch#apart]. */
+export function findWindowOverlaps({ jobs }: Schedule, asked: AskedJob): Conflict[] {
   const wanted = windowOf(asked);
-  return wanted !== null && jobs.some((job) => job.isWindow && isOverlap(job, wanted));
-};
+  if (wanted === null) return [];
+  const windows = jobs.filter((job) => job.isWindow && isOverlap(job, wanted));
+  return windows.flatMap((job) => findClash(job, wanted, asked) ?? []);
+}

@@ -118,11 +118,16 @@ export type CreateOrderWithAddressBody = z.output<typeof CreateOrderWithAddressB
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
-/** Keys of the conflicts that were seen before they were overruled, and why they were [dispatch#despite]. */
-export const Despite = z.object({
-  seen: z.array(z.string().max(MAX_CONFLICT_KEY)).max(MOST_CONFLICTS),
-  reason: requiredLine(ORDER_TEXT_LIMITS.despiteReason),
-});
+/** Keys of the conflicts that were seen before they are overruled, none before anything was asked, and why they are [dispatch#despite]. */
+export const Despite = z
+  .object({
+    seen: z.array(z.string().max(MAX_CONFLICT_KEY)).max(MOST_CONFLICTS),
+    reason: requiredLine(ORDER_TEXT_LIMITS.despiteReason).optional(),
+  })
+  .refine(({ seen, reason }) => seen.length === 0 || reason !== undefined, {
+    path: ['reason'],
+    error: VALIDATION.required,
+  });
 export type Despite = z.infer<typeof Despite>;
 
 /**

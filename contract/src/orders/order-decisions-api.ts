@@ -29,7 +29,8 @@ export const orderDecisionsApi = {
   assignWorker: {
     ...decision,
     path: '/v1/orders/:id/order_worker_assigned',
-    summary: 'Assign a worker, with another term if one is given; conflicts that were not seen refuse it',
+    summary:
+      'Assign a worker, with another term if one is given; an overlapping window of that worker refuses it, unless it was seen',
     body: bodies.AssignWorkerBody,
     example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
     errors: ASSIGN_ERRORS,
@@ -74,7 +75,7 @@ export const orderDecisionsApi = {
     summary: 'Set any status, with an optional reason',
     body: bodies.ChangeStatusBody,
     example: { body: { status: 'arrived', reason: 'Majstor je stigao, telefon mu se ispraznio' } },
-    errors: ['person.erased', 'order.notFound', 'order.changed', 'order.workerConflicts'],
+    errors: ['person.erased', 'order.notFound', 'order.changed'],
   },
   changeTerm: {
     ...decision,

@@ -44,7 +44,7 @@ export const ORDER_ERRORS = {
   },
   'order.workerConflicts': {
     status: 409,
-    text: 'Majstor je u to vreme zauzet ili ne radi. Izaberite drugi termin ili drugog majstora.',
+    text: 'Majstor u to vreme ne može: {conflicts}. Izaberite drugi termin ili drugog majstora.',
   },
   'order.undoTooLate': {
     status: 409,

@@ -7,6 +7,6 @@ export const ORDER_CONSTRAINTS: ConstraintErrors = {
   orders_admin_id_fkey: { code: 'admin.notFound' },
   orders_address_id_fkey: { code: 'order.addressNotOfClient' },
   orders_category_package_check: { code: 'order.packageNotOfCategory' },
-  orders_windows_apart: { code: 'order.workerConflicts' },
+  orders_windows_apart: { code: 'order.workerConflicts', values: { conflicts: 'ima drugi nalog' } },
   order_actions_order_id_position_key: { code: 'order.changed' },
 };

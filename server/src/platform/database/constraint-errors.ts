@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, type AppErrorDetails } from '#platform/http/app-error.ts';
 import { StandbyError } from './replica/primary-client.ts';
 
-/** What a violation means to the caller, and the field of the form that holds the value, where one does. */
-interface Violation {
+/** What a violation means to the caller, the field of the form that holds the value, where one does, and the values of the text. */
+interface Violation extends Pick<AppErrorDetails, 'values'> {
   readonly code: ErrorCode;
   readonly field?: string;
 }
@@ -56,8 +56,9 @@ function isConnectionLost(error: unknown): boolean {
   return isSocket || LOST_CONNECTION.test(error.message);
 }
 
-function toViolationError({ code, field }: Violation): AppError {
-  return new AppError(code, field === undefined ? {} : { fields: { [field]: errorText(code) } });
+function toViolationError({ code, field, values }: Violation): AppError {
+  const fields = field === undefined ? {} : { fields: { [field]: errorText(code, values) } };
+  return new AppError(code, { ...(values && { values }), ...fields });
 }
 
 /** The failure behind an error of the database or of the connection to it; undefined for any other error. */

@@ -44,13 +44,14 @@ const optimistic = <V extends { order: OrderHandle }>(
   },
 });
 
-/** What conflicts are asked about: the worker, and the term unless it stays. */
-const conflictsOf = ({ workerId, termKind, termDate, termFrom, termTo }: AssignBody) => ({
+/** What conflicts are asked about: the worker, the term unless it stays, and what of them was seen. */
+const conflictsOf = ({ workerId, termKind, termDate, termFrom, termTo, despite }: AssignBody) => ({
   workerId,
   termKind,
   termDate,
   termFrom,
   termTo,
+  despite,
 });
 
 /**
@@ -69,12 +70,12 @@ export function useAssignWorker(orderId: string | undefined, onAssigned: (assign
     mutationFn: ({ order, answer, toldBy, ...assigned }: AssignWorker) => {
       const target = targetOf(queryClient, order);
       const suggestion = findSuggestion(queryClient, assigned.workerId, order._id);
-      const body = { ...assigned, suggestion };
-      return withConflicts(order._id, conflictsOf(body), () =>
-        assignWorkerEvent(order) === 'complaint_accepted'
+      return withConflicts(order._id, conflictsOf(assigned), (despite) => {
+        const body = { ...assigned, suggestion, despite };
+        return assignWorkerEvent(order) === 'complaint_accepted'
           ? client.orders.acceptComplaint({ ...target, body: { ...body, answer, toldBy } })
-          : client.orders.assignWorker({ ...target, body }),
-      );
+          : client.orders.assignWorker({ ...target, body });
+      });
     },
     ...shown,
     onSuccess: (saved, variables, { before }) => {
@@ -92,10 +93,10 @@ export function useAssignCreated(onAssigned: (assigned: Assigned) => void) {
     mutationKey: [...orderChangeKey, 'worker_assigned'],
     gcTime: CHANGE_KEPT_MS,
     mutationFn: ({ order, ...body }: AssignWorker) =>
-      withConflicts(order._id, conflictsOf(body), () =>
+      withConflicts(order._id, conflictsOf(body), (despite) =>
         client.orders.assignWorker({
           ...targetOf(queryClient, order),
-          body: { ...body, suggestion: findSuggestion(queryClient, body.workerId) },
+          body: { ...body, suggestion: findSuggestion(queryClient, body.workerId), despite },
         }),
       ),
     onSuccess: (saved, { workerId }) => {

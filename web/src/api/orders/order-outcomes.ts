@@ -61,9 +61,10 @@ type ChangeTerm = Sent & z.input<typeof ChangeTermBody> & { holderId?: string | 
  */
 export const useChangeTerm = () =>
   useOutcomeCall<ChangeTerm>('changeTerm', NOTICES.changeTerm, (target, { order, holderId, ...body }) => {
-    const send = () => client.orders.changeTerm({ ...target, body });
-    const { termKind, termDate, termFrom, termTo } = body;
-    return holderId === undefined
-      ? send()
-      : withConflicts(order._id, { workerId: holderId, termKind, termDate, termFrom, termTo }, send);
+    if (holderId === undefined) return client.orders.changeTerm({ ...target, body });
+    const { termKind, termDate, termFrom, termTo, despite } = body;
+    const asked = { workerId: holderId, termKind, termDate, termFrom, termTo, despite };
+    return withConflicts(order._id, asked, (seen) =>
+      client.orders.changeTerm({ ...target, body: { ...body, despite: seen } }),
+    );
   });

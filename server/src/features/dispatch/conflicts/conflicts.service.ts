@@ -1,7 +1,7 @@
 import type { Conflict } from '@majstorija/contract/dispatch/conflicts.ts';
 import {
   findConflicts,
-  overlapsWindow,
+  findWindowOverlaps,
   type AskedJob,
   type Schedule,
 } from '@majstorija/contract/dispatch/find-conflicts.ts';
@@ -46,10 +46,10 @@ export async function readMeeting(
   return { asked: { ...order, term, now }, schedules };
 }
 
-/** What speaks against one worker, and whether another window of theirs overlaps. */
+/** What speaks against one worker, and what of it are overlaps with other windows of theirs. */
 export interface Met {
   readonly conflicts: readonly Conflict[];
-  readonly isOverlapping: boolean;
+  readonly overlaps: readonly Conflict[];
 }
 
 /**
@@ -64,5 +64,5 @@ export async function lockAndMeet(
   const { asked, schedules } = await readMeeting(tx, { ...meeting, workerIds: [workerId] }, now);
   const schedule = schedules.get(workerId);
   if (!schedule) throw new AppError('worker.notFound');
-  return { conflicts: findConflicts(schedule, asked), isOverlapping: overlapsWindow(schedule, asked) };
+  return { conflicts: findConflicts(schedule, asked), overlaps: findWindowOverlaps(schedule, asked) };
 }

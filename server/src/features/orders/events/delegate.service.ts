@@ -1,7 +1,7 @@
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableWorker } from '#features/orders/life/assignees.ts';
-import { keepApart } from '#features/orders/term/meet-conflicts.ts';
+import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
 import { termOf } from '#features/orders/term/term-columns.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 
@@ -20,7 +20,7 @@ export function delegateOrder(
     prepare: async (order) => {
       const worker = await getAssignableWorker(work, order, workerId);
       const meeting = { orderId: order.id, workerId: worker.id, term: termOf(order) };
-      const { isOverlapSeen } = await keepApart(work, meeting);
+      const { isOverlapSeen } = await overruleConflicts(work, meeting);
       const changes = { worker_id: worker.id, overlap_seen: isOverlapSeen };
       return { text: textWithPerson('delegated', worker), changes };
     },

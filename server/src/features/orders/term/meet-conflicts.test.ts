@@ -5,6 +5,7 @@ import { WorkerConflicts } from '@majstorija/contract/dispatch/worker-conflicts.
 import { testApp } from '#testing/app/test-app.ts';
 import { aField } from '#testing/builders/field.ts';
 import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
+import { anAbsence } from '#testing/builders/people.ts';
 
 const parts = await testApp();
 const { as, db, clock } = parts;
@@ -63,10 +64,23 @@ async function refusalOf(id: string, answer: ReturnType<typeof call>) {
 }
 
 describe('an assignment that meets a conflict [dispatch#despite]', () => {
-  it('is refused and changes nothing', async () => {
-    await aTaken();
+  it('is refused for another window of the worker and changes nothing, and says which', async () => {
+    const taken = await read(await aTaken());
     const id = await anOrderOf({ window: ELEVEN_TO_ONE });
     expect(await refusalOf(id, assign(id))).toEqual(REFUSED);
+    const { error } = (await assign(id)).json();
+    expect(error).toContain(`ima nalog ${taken.orderCode}`);
+    expect(error).toContain('11.03. 10:00–12:00, preklop 60 min. Izaberite');
+  });
+
+  it('is made with the worker alone when anything else speaks against them, of which a screen asks', async () => {
+    await anAbsence(db, worker.user.id, { startsAt: '2026-03-10T23:00:00Z', endsAt: '2026-03-11T23:00:00Z' });
+    const away = await anOrderOf({ window: TEN_TO_TWELVE });
+    expect(await refusalOf(away, assign(away, { despite: { seen: [] } }))).toEqual(REFUSED);
+    expect((await assign(away)).statusCode).toBe(200);
+    const { actions, worker: given } = await read(away);
+    expect([given?._id, actions[0]?.note, await isSeen(away)]).toEqual([worker.user.id, null, false]);
+    await db.deleteFrom('worker_absences').execute();
   });
 
   it('is made for who has seen it, with the reason on the timeline of the desk alone', async () => {
@@ -150,14 +164,14 @@ describe('overlapping windows of one worker [dispatch#apart] are refused', () =>
     expect(await refusalOf(id, call(id, 'delegated', { workerId: worker.user.id }, owner))).toEqual(REFUSED);
   });
 
-  it('to a status that opens the order again, and not to one that leaves it open', async () => {
+  it('but not to a status that opens the order again: its overlap is one that was seen [orders#any-status-by-hand]', async () => {
     await aTaken();
     const closed = await aTaken({ status: 'completed', window: ELEVEN_TO_ONE });
-    expect(await refusalOf(closed, call(closed, 'admin_status_changed', { status: 'arrived' }))).toEqual(
-      REFUSED,
-    );
-    const open = await aTaken({ window: ELEVEN_TO_ONE, isOverlapSeen: true });
-    expect((await call(open, 'admin_status_changed', { status: 'arrived' })).statusCode).toBe(200);
+    expect((await call(closed, 'admin_status_changed', { status: 'arrived' })).statusCode).toBe(200);
+    expect([(await read(closed)).status, await isSeen(closed)]).toEqual(['arrived', true]);
+    const alone = await aTaken({ status: 'completed', window: AFTERNOON });
+    await call(alone, 'admin_status_changed', { status: 'arrived' });
+    expect(await isSeen(alone)).toBe(false);
   });
 
   it('by the database itself', async () => {

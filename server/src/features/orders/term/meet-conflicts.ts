@@ -1,3 +1,4 @@
+import type { Conflict } from '@majstorija/contract/dispatch/conflicts.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
 import { lockAndMeet } from '#features/dispatch/conflicts/conflicts.service.ts';
@@ -20,25 +21,29 @@ export interface Overruled {
   readonly reason?: string | undefined;
 }
 
-/**
- * Asks what speaks against the worker, who stays locked. Throws order.workerConflicts for what was not seen [dispatch#despite].
- */
-export async function overruleConflicts(
-  work: Work,
-  meeting: Meeting,
-  despite: Despite | undefined,
-): Promise<Overruled> {
-  if (isHistory(work)) return { isOverlapSeen: true };
-  const { conflicts, isOverlapping } = await lockAndMeet(work, meeting);
-  const isSeen = conflicts.every(({ key }) => despite?.seen.includes(key));
-  if (!isSeen) throw new AppError('order.workerConflicts');
-  return { isOverlapSeen: isOverlapping, ...(conflicts.length > 0 && { reason: despite?.reason }) };
+/** How many conflicts the refusal names. */
+const NAMED = 3;
+
+function refusalOf(conflicts: readonly Conflict[]): AppError {
+  const more = conflicts.length - NAMED;
+  const named = conflicts.slice(0, NAMED).map(({ text }) => text.replace(/\.$/, ''));
+  const words = [...named, ...(more > 0 ? [`još ${more}`] : [])].join('; ');
+  return new AppError('order.workerConflicts', { values: { conflicts: words } });
 }
 
-/** For those who are not asked: only another window of the worker refuses them. Throws order.workerConflicts [dispatch#despite]. */
-export async function keepApart(work: Work, meeting: Meeting): Promise<Overruled> {
+/** Whether another window of the worker, who stays locked, overlaps the order. */
+export const isOverlapping = async (work: Work, meeting: Meeting): Promise<boolean> =>
+  isHistory(work) || (await lockAndMeet(work, meeting)).overlaps.length > 0;
+
+/**
+ * Keeps other windows of the worker, who stays locked, apart from the order. A screen sends in `despite` which conflicts it has asked
+ * about, none at first; then everything else that speaks against the worker refuses it too. Throws order.workerConflicts, which
+ * names them [dispatch#despite].
+ */
+export async function overruleConflicts(work: Work, meeting: Meeting, despite?: Despite): Promise<Overruled> {
   if (isHistory(work)) return { isOverlapSeen: true };
-  const { isOverlapping } = await lockAndMeet(work, meeting);
-  if (isOverlapping) throw new AppError('order.workerConflicts');
-  return { isOverlapSeen: false };
+  const { conflicts, overlaps } = await lockAndMeet(work, meeting);
+  const unseen = despite ? conflicts.filter(({ key }) => !despite.seen.includes(key)) : overlaps;
+  if (unseen.length > 0) throw refusalOf(unseen);
+  return { isOverlapSeen: overlaps.length > 0, ...(conflicts.length > 0 && { reason: despite?.reason }) };
 }

@@ -171,7 +171,7 @@ describe('another term of an order that has a worker', () => {
     await isClosed();
     const window = { termKind: 'window', termDate: TOMORROW, termFrom: '16:00', termTo: '18:00' };
     const told = { isUrgent: true, termReason: 'Klijent ne može ranije' };
-    expect(bodies()).toEqual([{ workerId: njegoslav._id, ...window, ...told }]);
+    expect(bodies()).toEqual([{ workerId: njegoslav._id, ...window, ...told, despite: { seen: [] } }]);
   });
 });
 

@@ -23,7 +23,7 @@ import {
 } from '#features/orders/life/raise-event.ts';
 import { needOf } from '#features/orders/life/reminder-columns.ts';
 import { termBefore, type Before, type Undo } from '#features/orders/life/undo.ts';
-import { keepApart } from '#features/orders/term/meet-conflicts.ts';
+import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
 import { termOf } from '#features/orders/term/term-columns.ts';
 
 const Entry = z.strictObject({
@@ -83,7 +83,7 @@ async function assertRestorable({ tx }: Work, { workerId, status }: Before): Pro
 async function assertApart(work: Work, order: LockedOrder, before: Before): Promise<void> {
   const { workerId, status, overlapSeen } = before;
   if (workerId === null || !isOpen(status) || overlapSeen === true) return;
-  await keepApart(work, { orderId: order.id, workerId, term: termBefore(before) ?? termOf(order) });
+  await overruleConflicts(work, { orderId: order.id, workerId, term: termBefore(before) ?? termOf(order) });
 }
 
 /** What the entry says of a term or an urgency that came with the worker. */
