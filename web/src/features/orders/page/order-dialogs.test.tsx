@@ -11,6 +11,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
+import { someConflicts } from '#testing/builders/conflict-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { chooseOfOrder } from '#testing/order-menu.ts';
 import { requests, stub, stubError } from '#testing/stub.ts';
@@ -95,6 +96,25 @@ describe('the status dialog', () => {
     await user.click(radio('complaint_refunded'));
     dialog.getByText('Ovaj status sam ne vraća novac klijentu.');
     expect(dialog.queryByRole('button', { name: 'Refundiraj klijenta' })).toBeNull();
+  });
+
+  test('warns of what the worker of a closed order has in its window, and sends it [orders#reopened-overlap]', async () => {
+    stub(api.dispatch.conflicts, someConflicts());
+    const { user, dialog, order, radio, submit } = await open({
+      status: 'completed',
+      worker: anOrderWorker({ firstName: 'Čedomir', lastName: 'Đukić' }),
+      term: aTerm({ kind: 'window', date: '2026-11-25', from: '14:00', to: '16:00' }),
+    });
+    const warning = 'Majstor Čedomir Đukić ima nalog N000901 (Požeška 83) danas 14:00–15:20, preklop 20 min.';
+    await user.click(radio('canceled'));
+    expect(dialog.queryByText(warning)).toBeNull();
+    await user.click(radio('arrived'));
+    await dialog.findByText(warning);
+    dialog.getByText('Ovaj status ponovo otvara nalog, pa oba termina ostaju kod istog majstora.');
+    stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
+    await submit();
+    await screen.findAllByText('Status naloga je uspešno promenjen.');
+    expect(requests(api.orders.changeStatus)).toHaveLength(1);
   });
 
   test.each([

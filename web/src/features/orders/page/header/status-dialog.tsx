@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { ChangeStatusBody, ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
+import { reopenedOverlapsQuery } from '#api/dispatch/worker-conflicts.ts';
 import { useChangeStatus } from '#api/orders/order-mutations.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
@@ -18,7 +21,8 @@ type StatusDialogProps = {
 
 /**
  * Sets any status, with an optional reason; mount it only while it is open. The status the order has already does
- * nothing [orders#same-status-is-nothing], also when it became that only while the dialog was open.
+ * nothing [orders#same-status-is-nothing], also when it became that only while the dialog was open. One that opens a closed
+ * order again tells before what its worker has at the same time [orders#reopened-overlap].
  */
 export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
   const change = useChangeStatus();
@@ -27,7 +31,13 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
     defaultValues: { reason: '' },
   });
   const chosen = useWatch({ control: form.control, name: 'status' });
+  const overlaps = useQuery(reopenedOverlapsQuery(order));
   const submit = async ({ status, reason }: ChangeStatusBody) => {
+    if (overlaps.isLoading && isOpen(status)) {
+      const { data = [] } = await overlaps.refetch({ cancelRefetch: false });
+      // What nobody has read yet is shown first.
+      if (data.length > 0) return;
+    }
     if (status !== order.status) await change.mutateAsync({ order, status, reason });
     onClose();
   };
@@ -45,6 +55,7 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
         <ByHandNote
           order={order}
           chosen={chosen}
+          overlaps={chosen !== undefined && isOpen(chosen) ? (overlaps.data ?? []) : []}
           onAnswer={(dialog) => onOpen(dialog, form.getValues('reason'))}
         />
       }
