@@ -11,7 +11,7 @@ const reminder = (isDue: boolean) => ({ until: DUE.until, note: null, isDue, own
 const labels = (order: Parameters<typeof anOrder>[0]) =>
   outcomesOf(anOrder({ needsAction: true, ...order })).outcomes.map((outcome) => OUTCOMES[outcome].label);
 
-const CALL = ['Javio se', 'Ne javlja se', 'Zameni'];
+const CALL = ['Javio se', 'Ne javlja se', 'Dodeli novog majstora'];
 
 describe('what can come of an order [orders#outcomes]', () => {
   test.each([

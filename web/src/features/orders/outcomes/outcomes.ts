@@ -12,7 +12,6 @@ import type { PlainCall } from '#api/orders/order-outcomes.ts';
 /** What can come of an order that waits for the desk [orders#outcomes]. */
 export type Outcome =
   | BannerOption
-  | 'REPLACE_WORKER'
   | 'WORKER_REACHED'
   | 'WORKER_NOT_REACHED'
   | 'CLOSE_CANCELLATION'
@@ -33,7 +32,6 @@ export const OUTCOMES = {
   ASSIGN_WORKER: { label: 'Dodeli novog majstora', dialog: 'worker' },
   REFUND_CLIENT: { label: 'Refundiraj klijenta', dialog: 'refund' },
   REJECT_COMPLAINT: { label: 'Odbij reklamaciju', dialog: 'reject' },
-  REPLACE_WORKER: { label: 'Zameni', dialog: 'worker' },
   WORKER_REACHED: { label: 'Javio se', call: 'workerReached' },
   WORKER_NOT_REACHED: { label: 'Ne javlja se', dialog: 'notReached' },
   CLOSE_CANCELLATION: { label: 'Zatvori', call: 'closeCancellation' },
@@ -53,7 +51,7 @@ const OF_REMINDER: readonly Outcome[] = ['REMINDER_DONE', 'POSTPONE'];
 export const OF_COMPLAINT = bannerOptions('COMPLAINT_CREATED');
 const OF_CALL: Offer = {
   calls: 'worker',
-  outcomes: ['WORKER_REACHED', 'WORKER_NOT_REACHED', 'REPLACE_WORKER'],
+  outcomes: ['WORKER_REACHED', 'WORKER_NOT_REACHED', 'ASSIGN_WORKER'],
 };
 /** The clocks that ask for a call while the order needs no action. */
 const BY_CLOCK: Partial<Record<DueWhat, Offer>> = {
