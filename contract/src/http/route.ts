@@ -107,7 +107,10 @@ export const events = <S extends z.ZodType>(schema: S) => ({ kind: 'events', sch
 /** Answers 204 without a body. */
 export const empty = { kind: 'empty' } as const;
 
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+/** Where nothing is required, nothing at all may be sent. */
+type InputOf<S> = S extends z.ZodType
+  ? z.input<S> | (object extends z.input<S> ? undefined : never)
+  : undefined;
 
 /** The input of a route: only the parts that it declares. */
 export type RouteInput<R extends Route> = {

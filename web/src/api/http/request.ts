@@ -52,13 +52,13 @@ function toHeaders({ version, idempotencyKey }: RequestParts): Record<string, st
 }
 
 /**
- * The request of a route [api#client-type]: base path, client type, Bearer when held; JSON, or a form where files go
- * along.
+ * The request of a route [api#client-type]: base path, client type, Bearer when held; JSON, a form where files go along, or no
+ * body where the caller has nothing to say.
  */
 export function buildRequest(route: Route, parts: RequestParts): PreparedRequest {
   const base = { method: route.method, url: toUrl(route, parts), headers: toHeaders(parts) };
   if (route.files) return { ...base, body: toForm(route.files.field, parts) };
-  if (route.body === undefined) return { ...base, body: undefined };
+  if (route.body === undefined || parts.body === undefined) return { ...base, body: undefined };
   const headers = { ...base.headers, 'Content-Type': 'application/json' };
-  return { ...base, headers, body: JSON.stringify(parts.body ?? {}) };
+  return { ...base, headers, body: JSON.stringify(parts.body) };
 }

@@ -72,7 +72,7 @@ export function useActivateLegalVersion() {
       client.legalDocuments.activate({
         params: { id },
         version,
-        body: change === undefined ? {} : { change },
+        body: change && { change },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: legalKeys.all }),
     meta: notice('activateLegalVersion'),
