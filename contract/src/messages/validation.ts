@@ -16,7 +16,6 @@ export const VALIDATION = {
   photoNotJpeg: 'Samo .jpg fajlovi su dozvoljeni.',
   onePhoto: 'Izaberite samo jedan fajl',
   photoHint: 'Samo .jpg fajlovi manji od 1MB.',
-  ownerRequired: 'Morate izabrati kompaniju',
   packagesRequired: 'Morate izabrati bar jednu uslugu',
   registrationNumber: 'Unesite validan matični broj (8 cifara)',
   tin: 'Unesite validan PIB (9 cifara)',

@@ -51,7 +51,7 @@ export const WorkerParams = z.object({ id: z.string().max(64) });
 export const CreateWorkerBody = z.object({
   ...personFields,
   email: optionalEmail,
-  ownerId: z.uuid({ error: VALIDATION.ownerRequired }),
+  ownerId: z.uuid({ error: VALIDATION.required }),
   packages,
 });
 

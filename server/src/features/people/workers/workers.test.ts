@@ -78,7 +78,7 @@ describe('POST /v1/workers', () => {
   });
 
   it.each([
-    ['ownerId', undefined, VALIDATION.ownerRequired],
+    ['ownerId', undefined, VALIDATION.required],
     ['packages', [], VALIDATION.packagesRequired],
   ])('refuses %s %j', async (field, value, text) => {
     const answer = await post({ ...good, [field]: value });

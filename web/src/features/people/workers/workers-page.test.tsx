@@ -98,7 +98,7 @@ describe('a new worker', () => {
     await send();
     const summary = within(await dialog.findByRole('group', { name: 'Ispravite sledeće:' }));
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Kompanija: Morate izabrati kompaniju',
+      'Kompanija: Polje je obavezno',
       'Ime: Polje je obavezno',
       'Prezime: Polje je obavezno',
       'Mobilni telefon: Polje je obavezno',
