@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CalendarOff, Coffee, Moon, Wrench, type LucideIcon } from 'lucide-react';
 import {
   formatNowState,
@@ -18,15 +17,15 @@ const ICONS = {
 
 type NowStateProps = {
   availability: Availability;
-  /** Stands for 'radi' in a list, which tells only what is out of the ordinary. */
-  whenWorking?: ReactNode;
+  /** Leaves out 'radi', in a list that tells only what is out of the ordinary. */
+  isExceptionOnly?: boolean;
 };
 
 /** Whether a worker works at this minute, by an icon and words [people#now-state]. */
-export function NowState({ availability, whenWorking }: NowStateProps) {
+export function NowState({ availability, isExceptionOnly = false }: NowStateProps) {
   const now = useNow();
   const state = nowStateAt(now)(availability);
-  if (state.state === 'working' && whenWorking !== undefined) return whenWorking;
+  if (state.state === 'working' && isExceptionOnly) return null;
   const Icon = ICONS[state.state];
   const text = formatNowState(state, now);
   return (

@@ -25,12 +25,9 @@ type OpenDialog = (dialog: WorkerDialog) => void;
 function Worker({ worker }: WorkerCell) {
   const badges = (
     <span className={classes.badges}>
-      <span className={oneLine}>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
-      {worker.isActive ? (
-        <NowState availability={worker.availability} whenWorking={<ActiveBadge isActive />} />
-      ) : (
-        <ActiveBadge isActive={false} />
-      )}
+      <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
+      <ActiveBadge isActive={worker.isActive} />
+      {worker.isActive && <NowState availability={worker.availability} isExceptionOnly />}
     </span>
   );
   const toPage = (parts: LinkParts) => (
@@ -102,7 +99,8 @@ export function workerColumns({
       key: 'worker',
       header: 'Majstor',
       cell: (worker) => <Worker worker={worker} />,
-      width: '1.2fr',
+      // Room for 'Zaposleni' and 'Aktivan' on one line.
+      width: { wide: 'minmax(188px, 1.2fr)', compact: '1.2fr', dense: '1.6fr' },
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
@@ -117,7 +115,7 @@ export function workerColumns({
       key: 'company',
       header: 'Kompanija',
       cell: (worker) => <Company worker={worker} />,
-      width: '1.1fr',
+      width: { wide: '1.1fr', compact: '1.1fr', dense: '1fr' },
       ...(isNarrow && {
         below: { cell: (worker) => <ServicesCell packages={worker.packages} />, on: folded },
       }),

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { ownersQuery } from '#api/people/owners.ts';
-import { anOrder, anOwner, aPage, aTerm, aWorker } from '#testing/builders/builders.ts';
+import { ALWAYS, anOrder, anOwner, aPage, aTerm, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway } from '#testing/stub.ts';
 
@@ -47,6 +47,23 @@ describe('the list of workers', () => {
         .map((header) => header.textContent)
         .join(' | '),
     ).toBe('Majstor | Kontakt | Kompanija | Usluge | Ukupno naloga | Zarada | Akcije');
+  });
+
+  test('has the badge always, and when a worker is away beside it [people#availability-shown]', async () => {
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const availability = { ...ALWAYS, absences: [{ startsAt, endsAt: '2126-12-12T23:00:00Z' }] };
+    const [away, off] = [
+      aWorker({ firstName: 'Ana', availability }),
+      aWorker({ firstName: 'Ena', availability }),
+    ];
+    stub(api.workers.list, aPage([away, { ...off, isActive: false }]));
+    renderApp('/admin/workers');
+    const cells = within(await row('Ana'));
+    cells.getByText('Zaposleni');
+    cells.getByText('Aktivan');
+    cells.getByText(/^odsut(an|na) do/);
+    within(await row('Ena')).getByText('Neaktivan');
+    expect(within(await row('Ena')).queryByText(/odsut/)).toBeNull();
   });
 
   test('is asked for whole by search and sort; the package is filtered on the screen', async () => {
