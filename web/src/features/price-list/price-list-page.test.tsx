@@ -60,10 +60,18 @@ describe('the rows of Cenovnik', () => {
       '# | Šifra | Stavka | Potkategorija | Jedinica mere | Cena (rsd)',
     );
     expect(cellsOf('Čišćenje šahta').slice(0, 6).join(' | ')).toBe(
-      '1 | V001 | Čišćenje šahta | Zagušenja | m² | 1.234,50\u00A0rsd',
+      // Under the item where there is no column for it.
+      '1 | V001 | Čišćenje šahtaZagušenja | Zagušenja | m² | 1.234,50\u00A0rsd',
     );
     expect(cellsOf('Zamena ventila')[1]).toBe('-');
     screen.getByText('3 stavke');
+  });
+
+  test('say the subcategory each, and mark where another one begins [price-list#columns]', async () => {
+    await openList();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByText(/^(Zagušenja|Rasveta)$/).length)).toEqual([2, 2, 2]);
+    expect(rows.map((row) => row.matches('[data-group-start]'))).toEqual([true, false, true]);
   });
 });
 

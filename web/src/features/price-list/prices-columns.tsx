@@ -8,7 +8,9 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Highlight } from '#ui/text/highlight.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { oneLine, cutText } from '#ui/text/lines.ts';
+import { join } from '#ui/text/class-names.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
+import classes from './prices-columns.module.css';
 
 type Item = PriceListItem;
 type Open = (dialog: PriceDialog) => void;
@@ -40,6 +42,13 @@ function Actions({ item, onOpen }: { item: Item; onOpen: Open }) {
     />
   );
 }
+
+/** Quiet where the row above has the same one. */
+const Subcategory = ({ item }: { item: Item }) => (
+  <span className={join(cutText, classes.subcategory)} title={item.subcategory}>
+    {item.subcategory}
+  </span>
+);
 
 /** The columns of Cenovnik [price-list#columns]; matches are highlighted in the searched columns. */
 export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
@@ -73,17 +82,12 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
       cell: (item) => marked(item.name, cutText),
       width: { wide: '1.7fr', compact: '1.2fr' },
       card: 'lead',
+      below: { cell: (item) => <Subcategory item={item} />, on: ['compact', 'card'] },
     },
     {
       key: 'subcategory',
       header: 'Potkategorija',
-      cell: (item) => (
-        <span className={cutText} title={item.subcategory}>
-          {item.subcategory}
-        </span>
-      ),
-      isGroup: true,
-      // A narrower table, cards and paper have the headings of the groups instead.
+      cell: (item) => <Subcategory item={item} />,
       on: ['wide'],
     },
     {

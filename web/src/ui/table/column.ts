@@ -22,8 +22,6 @@ export type Column<Row> = {
   on?: readonly Width[];
   /** A second line under the cell, in these layouts only. */
   below?: { cell: (row: Row) => ReactNode; on: readonly Width[] };
-  /** The cells have the name of the row's group, in place of its heading. */
-  isGroup?: boolean;
   /**
    * Place in the card: first line left, first line right, a line of its own (the default), the last line beside the
    * actions, bottom right. With `parts` the cell has no box there, and each of its parts takes its own place in the grid of

@@ -36,7 +36,7 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   isUrgent?: (row: Row) => boolean;
   /** The note of a row that stays in place although it has left the list. */
   goneNoteOf?: (row: Row) => string | undefined;
-  /** The group of a row; a line of its own names it wherever it changes. */
+  /** The group of a row; a stronger line is wherever it changes. */
   groupOf?: (row: Row) => string;
   /** Another number draws all rows anew, in their new places: moved there they would shift the page [live#in-hands]. */
   turn?: number;

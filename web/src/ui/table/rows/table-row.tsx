@@ -4,7 +4,6 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { openRow } from '#ui/table/rows/row-navigation.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
-import group from './group-row.module.css';
 import gone from './gone-row.module.css';
 import places from '../card-places.module.css';
 import classes from '../table.module.css';
@@ -37,7 +36,6 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             classes.cell,
             column.card === 'actions' && classes.actions,
             places[column.card ?? 'line'],
-            column.isGroup && group.cell,
             shownOn(column.on),
           )}
           data-align={column.align}
