@@ -79,7 +79,6 @@ const DIALOGS: readonly { path: string; button: string | RegExp }[] = [
   { path: '/admin/legal-documents', button: 'Nova verzija' },
   { path: '/admin/legal-documents', button: 'Istorija' },
   { path: '/admin/admins', button: 'Nov operater' },
-  { path: '/admin/admins', button: 'Javite mi' },
   { path: '/admin/security', button: 'Dodaj ključ' },
 ];
 

@@ -211,6 +211,12 @@ const dispatchWeights = createRoute({
   beforeLoad: requireSuperAdmin,
   component: lazyRouteComponent(() => import('#features/dispatch/weights-page.tsx'), 'WeightsPage'),
 });
+const notifyMe = createRoute({
+  getParentRoute: () => admin,
+  path: '/notify-me',
+  beforeLoad: requireSuperAdmin,
+  component: lazyRouteComponent(() => import('#features/people/admins/notify-me-page.tsx'), 'NotifyMePage'),
+});
 const security = createRoute({
   getParentRoute: () => admin,
   path: '/security',
@@ -260,6 +266,7 @@ export const routeTree = root.addChildren([
     admins,
     audit,
     dispatchWeights,
+    notifyMe,
     security,
     logout,
   ]),

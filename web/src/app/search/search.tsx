@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookOpenText,
   DoorOpen,
   FileClock,
@@ -33,6 +34,7 @@ const preload = () => void load().catch(() => undefined);
 const SUPER_ADMIN_SCREENS: readonly Screen[] = [
   { label: 'Dnevnik', Icon: FileClock, act: { href: '/admin/audit' } },
   { label: 'Predlog majstora', Icon: SlidersHorizontal, act: { href: '/admin/dispatch-weights' } },
+  { label: 'Javite mi', Icon: BellRing, act: { href: '/admin/notify-me' } },
 ];
 
 /** The pages of the side menu, and those that only other pages link to. */

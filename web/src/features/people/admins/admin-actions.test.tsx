@@ -130,16 +130,18 @@ describe('Javite mi for the super admin [public-page#notify-me-list]', () => {
   const SOME = { total: 21, android: 15, ios: 8, citizens: 14, workers: 7, newestAt };
 
   async function openNotifyMe() {
-    const { user } = await openList();
-    await user.click(screen.getByRole('button', { name: 'Javite mi' }));
-    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Javite mi' })) };
+    const { user, router } = await openList();
+    await user.click(screen.getByRole('link', { name: 'Javite mi' }));
+    await screen.findByRole('heading', { level: 1, name: 'Javite mi' });
+    expect(router.state.location.pathname).toBe('/admin/notify-me');
+    return user;
   }
 
   test('erases an address, and shows a refusal without losing what was typed', async () => {
     stub(api.notifyMe.summary, SOME);
     stubError(api.notifyMe.erase, 'notifyMe.notFound');
-    const { user, dialog } = await openNotifyMe();
-    await user.click(await dialog.findByRole('button', { name: 'Obriši adresu…' }));
+    const user = await openNotifyMe();
+    await user.click(await screen.findByRole('button', { name: 'Obriši adresu…' }));
     const form = within(await screen.findByRole('dialog', { name: 'Obriši adresu sa spiska' }));
     await user.type(form.getByRole('textbox', { name: 'Email' }), 'Ana@primer.rs');
     await user.click(form.getByRole('button', { name: 'Obriši adresu' }));

@@ -17,11 +17,9 @@ const TakeFactorsOffDialog = lazyDialog(
   async () => (await import('./take-factors-off-dialog.tsx')).TakeFactorsOffDialog,
 );
 
-const NotifyMeDialog = lazyDialog(async () => (await import('./notify-me-dialog.tsx')).NotifyMeDialog);
-
 /** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
 export type AdminDialog =
-  | { kind: 'create' | 'notifyMe' }
+  | { kind: 'create' }
   | { kind: 'toggle' | 'invite' | 'factors' | 'personalData'; admin: AdminListItem }
   | { kind: ProfileDialogKind };
 
@@ -71,7 +69,6 @@ export function AdminDialogs({ open, onClose, onCreated }: AdminDialogsProps) {
   if (open.kind === 'invite') return <InviteAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind === 'factors') return <TakeFactorsOffDialog admin={open.admin} onClose={onClose} />;
   if (open.kind === 'personalData') return <LazyPersonalDataDialog person={open.admin} onClose={onClose} />;
-  if (open.kind === 'notifyMe') return <NotifyMeDialog onClose={onClose} />;
   if (open.kind !== 'create') return <ProfileDialog kind={open.kind} onClose={onClose} />;
   return <CreateAdminDialog onClose={onClose} onCreated={onCreated} />;
 }

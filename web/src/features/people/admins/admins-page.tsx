@@ -16,7 +16,6 @@ import { isApiError } from '#lib/http/api-error.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import classes from './admins-page.module.css';
 
@@ -29,12 +28,13 @@ const TEXTS: ListTexts = {
 };
 
 /** The ways to what else only the super admin sees and the menu has no entry for. */
-const OtherData = ({ onNotifyMe }: { onNotifyMe: () => void }) => (
+const OtherData = () => (
   <>
     <span className={classes.other}>
-      <Button icon={<BellRing size={18} aria-hidden="true" />} title="Javite mi" onClick={onNotifyMe}>
+      <Link to="/admin/notify-me" className={buttonClass()} title="Javite mi">
+        <BellRing size={18} aria-hidden="true" />
         <span className={classes.label}>Javite mi</span>
-      </Button>
+      </Link>
     </span>
     <span className={classes.other}>
       <Link to="/admin/audit" className={buttonClass()} title="Dnevnik">
@@ -78,7 +78,7 @@ export function AdminsPage() {
           onOpen: () => setDialog({ kind: 'create' }),
         }}
         keys={keys}
-        actions={<OtherData onNotifyMe={() => setDialog({ kind: 'notifyMe' })} />}
+        actions={<OtherData />}
         focusRow={created}
       />
       <AdminDialogs

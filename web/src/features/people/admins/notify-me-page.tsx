@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,15 +9,16 @@ import { EraseNotifyMeBody, type NotifyMeSummary } from '@majstorija/contract/no
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { countOf, formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
 import { notifyMeQuery, useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
+import { isApiError } from '#lib/http/api-error.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { EmailField } from '#shared/people/email-field.tsx';
 import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
-import dialog from '#ui/dialogs/dialog.module.css';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
-import classes from './notify-me-dialog.module.css';
+import { Card } from '#ui/marks/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import classes from './notify-me-page.module.css';
 
 /** Erases the address of someone who asked for that by telephone or mail and may have no account. */
 function EraseAddressDialog({ onClose }: { onClose: () => void }) {
@@ -50,8 +52,7 @@ function Counts({ total, newestAt, android, ios, citizens, workers }: NotifyMeSu
     [AUDIENCES.workers, workers],
   ] as const;
   return (
-    <section className={classes.part} aria-label="Broj adresa">
-      <p className={classes.total}>{countOf(total, NOUNS.adresa)}</p>
+    <Card title={countOf(total, NOUNS.adresa)}>
       {newestAt !== null && (
         <p>
           Poslednja saglasnost: {formatDate(newestAt)} u {formatTime(newestAt)}
@@ -65,7 +66,7 @@ function Counts({ total, newestAt, android, ios, citizens, workers }: NotifyMeSu
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -75,17 +76,15 @@ function Actions({ total, onErase }: { total: number; onErase: () => void }) {
   if (total === 0) return <p>Kad neko na javnoj strani ostavi adresu, ovde će moći da se izveze.</p>;
   return (
     <>
-      <section className={classes.part} aria-labelledby="notify-me-export">
-        <h3 id="notify-me-export">Izvoz</h3>
+      <Card title="Izvoz">
         <p>
           Excel fajl sa adresama, izborom i saglasnošću. Koristite ga samo da javite da je aplikacija stigla.
         </p>
         <ExportButton call={call} fileName="Javite mi.xlsx">
           Izvezi u Excel
         </ExportButton>
-      </section>
-      <section className={classes.part} aria-labelledby="notify-me-erasure">
-        <h3 id="notify-me-erasure">Brisanje</h3>
+      </Card>
+      <Card title="Brisanje">
         <p>Odjavljuju se sami, linkom iz poruke. Obrišite adresu kad neko to zatraži drugačije.</p>
         <Button
           icon={<Trash2 size={18} aria-hidden="true" />}
@@ -94,30 +93,28 @@ function Actions({ total, onErase }: { total: number; onErase: () => void }) {
         >
           Obriši adresu…
         </Button>
-      </section>
+      </Card>
     </>
   );
 }
 
-/** The addresses of 'Javite mi' for the super admin: how many, their export, the erasure of one [public-page#notify-me-list]. */
-export function NotifyMeDialog({ onClose }: { onClose: () => void }) {
+/** Javite mi, for the super admin alone: how many addresses there are, their export, the erasure of one [public-page#notify-me-list]. */
+export function NotifyMePage() {
   const query = useQuery(notifyMeQuery());
   const [isErasing, setErasing] = useState(false);
+  if (isApiError(query.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
   return (
-    <>
-      <DialogFrame opened onClose={onClose} title="Javite mi">
-        <div className={dialog.prose}>
-          <Loaded query={query} failure="Spisak nije učitan." lines={6}>
-            {(counts) => (
-              <>
-                <Counts {...counts} />
-                <Actions total={counts.total} onErase={() => setErasing(true)} />
-              </>
-            )}
-          </Loaded>
-        </div>
-      </DialogFrame>
+    <div className={classes.page}>
+      <PageHeader title="Javite mi" summary="Ko je tražio da mu javimo kad aplikacija stigne." />
+      <Loaded query={query} failure="Spisak nije učitan." lines={6}>
+        {(counts) => (
+          <>
+            <Counts {...counts} />
+            <Actions total={counts.total} onErase={() => setErasing(true)} />
+          </>
+        )}
+      </Loaded>
       {isErasing && <EraseAddressDialog onClose={() => setErasing(false)} />}
-    </>
+    </div>
   );
 }
