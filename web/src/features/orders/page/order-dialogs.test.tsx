@@ -14,7 +14,7 @@ import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { someConflicts } from '#testing/builders/conflict-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { chooseOfOrder } from '#testing/order-menu.ts';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 beforeEach(() => {
   stub(api.workers.list, aPage([]));
@@ -98,14 +98,16 @@ describe('the status dialog', () => {
     expect(dialog.queryByRole('button', { name: 'Refundiraj klijenta' })).toBeNull();
   });
 
+  const closed = {
+    status: 'completed',
+    worker: anOrderWorker({ firstName: 'Čedomir', lastName: 'Đukić' }),
+    term: aTerm({ kind: 'window', date: '2026-11-25', from: '14:00', to: '16:00' }),
+  } as const;
+  const warning = 'Majstor Čedomir Đukić ima nalog N000901 (Požeška 83) danas 14:00–15:20, preklop 20 min.';
+
   test('warns of what the worker of a closed order has in its window, and sends it [orders#reopened-overlap]', async () => {
     stub(api.dispatch.conflicts, someConflicts());
-    const { user, dialog, order, radio, submit } = await open({
-      status: 'completed',
-      worker: anOrderWorker({ firstName: 'Čedomir', lastName: 'Đukić' }),
-      term: aTerm({ kind: 'window', date: '2026-11-25', from: '14:00', to: '16:00' }),
-    });
-    const warning = 'Majstor Čedomir Đukić ima nalog N000901 (Požeška 83) danas 14:00–15:20, preklop 20 min.';
+    const { user, dialog, order, radio, submit } = await open(closed);
     await user.click(radio('canceled'));
     expect(dialog.queryByText(warning)).toBeNull();
     await user.click(radio('arrived'));
@@ -115,6 +117,23 @@ describe('the status dialog', () => {
     await submit();
     await screen.findAllByText('Status naloga je uspešno promenjen.');
     expect(requests(api.orders.changeStatus)).toHaveLength(1);
+  });
+
+  test('waits for that warning when it is sent at once, and is sent after it was shown', async () => {
+    const gate = createGate();
+    stubWith(api.dispatch.conflicts, async () => {
+      await gate.opened;
+      return someConflicts();
+    });
+    const { user, dialog, order, radio, submit } = await open(closed);
+    stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
+    await user.click(radio('arrived'));
+    await submit();
+    gate.open();
+    await dialog.findByText(warning);
+    expect(requests(api.orders.changeStatus)).toEqual([]);
+    await submit();
+    await screen.findAllByText('Status naloga je uspešno promenjen.');
   });
 
   test.each([
