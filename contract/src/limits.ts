@@ -20,6 +20,8 @@ export const LIMITS = {
   maxPageSize: 200,
   /** Characters of an address from which suggestions are asked for [addresses#suggest-after-pause]. */
   addressQueryMin: 3,
+  /** The most that is read of it, which is what the field of a street takes. */
+  addressQueryMax: 200,
   /** Characters from which on the search over everything is asked, and the most that it takes [search#short-queries]. */
   searchMinLength: 2,
   searchMaxLength: 80,

@@ -5,8 +5,6 @@ import { Municipality } from '@majstorija/contract/choices.ts';
 import { requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-const MAX_QUERY = 120;
-
 /**
  * The source of suggestions: our own sample of streets, the imported state register, or a Photon server
  * [addresses#three-sources].
@@ -26,6 +24,8 @@ export const AddressSuggestion = z.object({
   isMunicipalityRecognised: z.boolean(),
   city: z.string(),
   postalCode: z.string().nullable(),
+  /** What was typed of the flat, entrance or floor: `4, ulaz 2` [addresses#as-it-is-sent]; null when nothing was. */
+  unit: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
   formattedAddress: z.string(),
@@ -63,7 +63,7 @@ export type PointAddress = z.infer<typeof PointAddress>;
 
 /** Query of the suggestions: at least three characters of an address in the city. */
 export const SuggestQuery = z.strictObject({
-  q: requiredLine(MAX_QUERY).min(LIMITS.addressQueryMin, VALIDATION.invalid),
+  q: requiredLine(LIMITS.addressQueryMax).min(LIMITS.addressQueryMin, VALIDATION.invalid),
   city: z.enum([CITY], VALIDATION.unknownChoice).default(CITY),
 });
 

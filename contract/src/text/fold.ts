@@ -9,6 +9,15 @@ const DASHES = /[\u2010-\u2015\u2043\u2212\uFE31\uFE32\uFE58]/g;
 const APOSTROPHES = /[`\u00B4\u02B9\u02BB-\u02BD\u02C8\u2018-\u201B\u2032\u2035\uFF40]/g;
 const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036]/g;
 
+/** Text in which each dash is -, each apostrophe ', each quotation mark " and each blank a space, without unseen signs. */
+export const plainSigns = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(DASHES, '-')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .normalize('NFKC');
+
 /**
  * Text as people compare it, in searches and wherever two texts may be one: without case, marks, script, kinds of blanks,
  * dashes and apostrophes, and signs that are not seen [tables-and-formats#search-folding]. The database has the same
@@ -23,13 +32,7 @@ const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036]/g;
  * It is applied once to a stored text and once to a query; a second pass may shorten further (djj→dj→d).
  */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(UNSEEN, '')
-    .replace(DASHES, '-')
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTES, '"')
-    .normalize('NFKC')
+  return plainSigns(text.toLowerCase())
     .replace(/[\u0400-\u04FF]/g, (letter) => CYRILLIC_TO_LATIN[letter] ?? letter)
     .replaceAll('đ', 'dj')
     .normalize('NFD')

@@ -85,6 +85,7 @@ describe('a search', () => {
       { words: ['65', '402'], digits: '65402' },
       { words: ['d.'] },
     ]);
+    expect(toSearch('Njegoševa, Vračar;').map(({ words }) => words)).toEqual([['njegoseva'], ['vracar']]);
     expect(toSearch('7')).toEqual([{ words: ['7'] }]);
     expect(toSearch(' - ')).toEqual([{ words: ['-'] }]);
   });

@@ -31,10 +31,10 @@ export function phoneDigits(text: string): string {
 /** A telephone number as a text to search in: as it is stored, then its digits. */
 export const phoneText = (phone: string): string => `${phone} ${phoneDigits(phone)}`;
 
-/** The code or number of an order with what is written around it: `#N000227`, `N227.`. */
+/** The code or number of an order with what is written around it, `#N000227`, `N227.`, and a word before a comma. */
 const AROUND_CODE = /^[#(]*(n?\d+)[).,;:#]*$/;
 
-const bare = (word: string): string => AROUND_CODE.exec(word)?.[1] ?? word;
+const bare = (word: string): string => AROUND_CODE.exec(word)?.[1] ?? (word.replace(/[,;]+$/, '') || word);
 
 function toPart(words: readonly string[]): SearchPart {
   const digits = phoneDigits(words.join('')).slice(0, MAX_DIGITS);

@@ -41,6 +41,13 @@ it.each([
   expect((await suggest(typed)).suggestions[0]?.street).toBe(street);
 });
 
+it('puts flat and postal code of a pasted address aside [addresses#as-it-is-sent]', async () => {
+  const { suggestions } = await suggest('Adresa: Његошева бр. 10 а, 11000 Београд, улаз 2, стан 4');
+  expect(suggestions).toMatchObject([
+    { streetAndNumber: 'Njegoševa 10 a', municipality: 'Vračar', unit: '4, ulaz 2', postalCode: '11000' },
+  ]);
+});
+
 it('leaves out what lies outside of the box, which the settings can widen', async () => {
   const url = '/api/v1/geocode/suggest?q=Jelice%20Milovanovi%C4%87';
   const headers = { authorization: `Bearer ${as('admin').accessToken}`, 'x-client-type': 'web' };
@@ -68,7 +75,7 @@ it('marks a municipality as not recognised and falls back to Stari grad', async 
 it.each([
   'suggest?q=ab',
   'suggest?q=Glavna&city=Ni%C5%A1',
-  `suggest?q=${'a'.repeat(121)}`,
+  `suggest?q=${'a'.repeat(201)}`,
   'reverse?lat=91&lon=20.4',
 ])('refuses %s', async (query) => {
   expect((await as('admin').get(`/api/v1/geocode/${query}`)).statusCode).toBe(422);

@@ -9,6 +9,7 @@ import type {
 import { FALLBACK_MUNICIPALITY } from './suggestion.ts';
 import type { GeocodeDeps, Geocoder } from './geocoder.ts';
 import { GEOCODER } from './geocoder-settings.ts';
+import { readTyped } from '#features/addresses/typed-address.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { photonGeocoder } from '#features/addresses/photon/photon-geocoder.ts';
 import { registerGeocoder } from '#features/addresses/register/register-geocoder.ts';
@@ -27,7 +28,13 @@ export async function suggestAddresses(
 ): Promise<AddressSuggestions> {
   const { source } = getSettings(deps.config, GEOCODER);
   const geocoder = GEOCODERS[source];
-  const suggestions = [...(await geocoder.suggest(deps, q))];
+  const typed = readTyped(q);
+  const found = await geocoder.suggest(deps, typed);
+  const suggestions = found.map((one) => ({
+    ...one,
+    unit: typed.unit,
+    postalCode: one.postalCode ?? typed.postalCode,
+  }));
   return { source, attribution: await geocoder.attribution(deps), suggestions };
 }
 

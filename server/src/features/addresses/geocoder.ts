@@ -1,6 +1,7 @@
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import type { AddressSuggestion, NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
+import type { TypedText } from '#features/addresses/typed-address.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 /** What a source of addresses needs. */
@@ -15,7 +16,7 @@ export interface Surroundings {
 
 /** A source of addresses. It fails with `geocode.unavailable` or `geocode.registerMissing`. */
 export interface Geocoder {
-  readonly suggest: (deps: GeocodeDeps, typed: string) => Promise<readonly AddressSuggestion[]>;
+  readonly suggest: (deps: GeocodeDeps, typed: TypedText) => Promise<readonly AddressSuggestion[]>;
   readonly reverse: (deps: GeocodeDeps, point: Point) => Promise<Surroundings>;
   /** Names the source, in Serbian. */
   readonly attribution: (deps: GeocodeDeps) => Promise<string>;

@@ -47,6 +47,7 @@ export function toSuggestion(
     isMunicipalityRecognised: municipality !== undefined,
     city: CITY,
     postalCode: street.postalCode ?? null,
+    unit: null,
     latitude: roundDegrees(number.latitude ?? street.latitude),
     longitude: roundDegrees(number.longitude ?? street.longitude),
     formattedAddress: parts.filter((part) => part !== '').join(', '),

@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { MapPin, MapPinPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { toHint } from './to-place.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
@@ -15,7 +16,6 @@ import box from '#ui/choice/combobox-input.module.css';
 import classes from './address.module.css';
 
 const PIN = 'pin';
-const MAX_LENGTH = 200;
 
 type AddressBoxProps = {
   parts: FieldParts;
@@ -125,7 +125,7 @@ export function AddressBox(props: AddressBoxProps) {
             type="text"
             autoComplete="off"
             spellCheck={false}
-            maxLength={MAX_LENGTH}
+            maxLength={LIMITS.addressQueryMax}
             placeholder="Njegoševa 44"
             data-autofocus={hasAutoFocus || undefined}
             className={join(box.input, classes.input)}

@@ -25,6 +25,7 @@ const Body = z.object({
 });
 
 type Sent = z.output<typeof Body>;
+const onUnit = vi.fn<(unit: string) => void>();
 const onSubmit = vi.fn<(body: Sent) => Promise<void>>(() => Promise.resolve());
 
 function Dialog() {
@@ -38,7 +39,7 @@ function Dialog() {
       submitLabel="Sačuvaj"
       onSubmit={onSubmit}
     >
-      <AddressField control={form.control} names={PLACE_NAMES} />
+      <AddressField control={form.control} names={PLACE_NAMES} onUnit={onUnit} />
     </FormDialog>
   );
 }
@@ -99,7 +100,7 @@ describe('choosing an address', () => {
   test('by arrows and Enter fills street, municipality and point, and the form is sent with them', async () => {
     offer([
       aSuggestion(),
-      aSuggestion({ streetAndNumber: 'Njegoševa 46', latitude: 44.9, municipality: 'Zvezdara' }),
+      aSuggestion({ streetAndNumber: 'Njegoševa 46', latitude: 44.9, municipality: 'Zvezdara', unit: '4' }),
     ]);
     const user = await open();
     await write(user, 'njegoseva');
@@ -107,6 +108,7 @@ describe('choosing an address', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(street().value).toBe('Njegoševa 46');
     expect(municipality().value).toBe('Zvezdara');
+    expect(onUnit).toHaveBeenCalledExactlyOnceWith('4');
     expect(screen.getByText('Tačna lokacija: 44.9000, 20.4703')).toBeTruthy();
     await user.click(save());
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());

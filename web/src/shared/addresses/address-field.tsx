@@ -14,10 +14,12 @@ import classes from './address.module.css';
 
 const MUNICIPALITIES = MUNICIPALITY_OPTIONS.map((name) => ({ value: name, label: name }));
 
-/** What a form hands to its address field: `<AddressField control={form.control} names={PLACE_NAMES} />`. */
+/** What a form hands to its address field: `<AddressField control={form.control} names={PLACE_NAMES} onUnit={…} />`. */
 export type AddressFieldProps<Values extends FieldValues, Context, Output> = {
   control: Control<Values, Context, Output>;
   names: PlaceNames<Values>;
+  /** Gets the flat or entrance that was typed with the street of a choice. */
+  onUnit: (unit: string) => void;
   label?: string;
   hasAutoFocus?: boolean;
 };
@@ -30,7 +32,7 @@ export type AddressFieldProps<Values extends FieldValues, Context, Output> = {
 export function AddressField<Values extends FieldValues, Context, Output>(
   props: AddressFieldProps<Values, Context, Output>,
 ) {
-  const { control, names, label = 'Ulica i broj', hasAutoFocus = false } = props;
+  const { control, names, onUnit, label = 'Ulica i broj', hasAutoFocus = false } = props;
   const place = usePlace(control, names);
   const [pin, setPin] = useState<{ start: Point | undefined } | undefined>(undefined);
   const noteId = useId();
@@ -49,7 +51,10 @@ export function AddressField<Values extends FieldValues, Context, Output>(
                 isChoiceMissing={place.isChoiceMissing}
                 hasAutoFocus={hasAutoFocus}
                 onType={place.type}
-                onChoose={(suggestion) => place.choose(toPlace(suggestion))}
+                onChoose={(suggestion) => {
+                  place.choose(toPlace(suggestion));
+                  if (suggestion.unit !== null) onUnit(suggestion.unit);
+                }}
                 onPin={(near) => setPin({ start: place.point ?? near })}
               />
             )}

@@ -7,9 +7,6 @@ import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { suggestQuery } from '#api/addresses/geocode.ts';
 import { errorText } from '#lib/http/api-error.ts';
 
-/** The longest text that the server accepts. */
-const MAX_QUERY = 120;
-
 export type Suggestions = {
   found: readonly AddressSuggestion[];
   isLoading: boolean;
@@ -36,7 +33,7 @@ const count = (n: number) =>
 
 /** Addresses for a text that is being typed, requested after a pause of 300 ms; undefined requests nothing. */
 export function useSuggestions(typed: string | undefined): Suggestions {
-  const text = typed?.trim().slice(0, MAX_QUERY) ?? '';
+  const text = typed?.trim().slice(0, LIMITS.addressQueryMax) ?? '';
   const [rested] = useDebouncedValue(text, LIMITS.searchDebounceMs);
   const isAsked = rested.length >= LIMITS.addressQueryMin && rested === text;
   const { data, error } = useQuery({ ...suggestQuery(rested), enabled: isAsked });

@@ -268,6 +268,7 @@ export const aSuggestion = (suggestion: Partial<AddressSuggestion> = {}): Addres
   isMunicipalityRecognised: true,
   city: 'Beograd',
   postalCode: '11000',
+  unit: null,
   latitude: 44.8051,
   longitude: 20.4703,
   formattedAddress: 'Njegoševa 44, Vračar, Beograd',

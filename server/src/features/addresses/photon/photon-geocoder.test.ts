@@ -89,9 +89,9 @@ describe('suggestions of a Photon server', () => {
     expect(await suggest('Požeška 62')).toEqual([]);
   });
 
-  it('send the server only the typed text and the bounds', async () => {
+  it('send the server only the typed street, number and place, and the bounds', async () => {
     speak();
-    await suggest('Požeška 62');
+    await suggest('Požeška 62, stan 4, 064 123 4567');
     const [request] = asked;
     const url = new URL(request?.url ?? '', 'http://photon');
     expect(url.pathname).toBe('/photon/api');

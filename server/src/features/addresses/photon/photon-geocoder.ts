@@ -6,7 +6,6 @@ import { MOST_SUGGESTIONS, NEARBY, type Geocoder } from '#features/addresses/geo
 import { findMunicipality } from '#features/addresses/municipality.ts';
 import { askPhoton, type Feature } from './photon-client.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
-import { readTyped } from '#features/addresses/typed-address.ts';
 import { GEOCODER, isInBox, type Box } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 
@@ -54,12 +53,12 @@ function withoutRepeats(addresses: readonly AddressSuggestion[]): AddressSuggest
 /** Longitudes come first in a box of Photon. */
 const toBbox = ({ south, west, north, east }: Box): string => [west, south, east, north].join(',');
 
-/** The Photon server of the settings; it receives only the typed text. */
+/** The Photon server of the settings; it receives only the typed street, number and place. */
 export const photonGeocoder: Geocoder = {
-  suggest: async (deps, typed) => {
+  suggest: async (deps, { rounds, text }) => {
     const { box } = getSettings(deps.config, GEOCODER);
-    const parameters = [['q', typed], ['limit', ASKED_FOR], ['bbox', toBbox(box)], ...KINDS] as const;
-    const houseNumber = readTyped(typed).at(-1)?.houseNumber ?? null;
+    const parameters = [['q', text], ['limit', ASKED_FOR], ['bbox', toBbox(box)], ...KINDS] as const;
+    const houseNumber = rounds[0]?.at(-1)?.houseNumber ?? null;
     const features = await askPhoton(deps, '/api', parameters);
     const addresses = features.flatMap((feature) => toAddress(feature, houseNumber));
     return withoutRepeats(addresses.filter((address) => isInBox(box, address))).slice(0, MOST_SUGGESTIONS);

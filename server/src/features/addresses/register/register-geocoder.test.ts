@@ -82,6 +82,11 @@ describe('with the register imported', () => {
   it.each([
     ['ПОЖЕШКА 62', ['Požeška 62 Čukarica']],
     ['pozeska 62, cukarica', ['Požeška 62 Čukarica']],
+    [
+      'Bul. kr. Aleksandra 210, stan 4, 11000 Beograd',
+      ['Bulevar kralja Aleksandra 210 Zvezdara', 'Bulevar kralja Aleksandra 210 Vračar ~'],
+    ],
+    ['pozeska 62 kod pijace', ['Požeška 62 Čukarica']],
     ['djevdjelijska 12', ['Đevđelijska 12 Zvezdara']],
     ['Kosmajski trg', []],
     ['kenedija dzona', ['Džona Kenedija Novi Beograd ~']],

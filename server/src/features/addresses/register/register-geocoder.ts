@@ -12,7 +12,7 @@ import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { findImportTime, listAround, listStreets } from './register.queries.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
-import { readTyped, type TypedAddress } from '#features/addresses/typed-address.ts';
+import { findFirst, type TypedAddress } from '#features/addresses/typed-address.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { SOURCE, rankOffers, toStreet } from './register-offers.ts';
 
@@ -38,11 +38,8 @@ async function reverse(deps: GeocodeDeps, point: Point): Promise<Surroundings> {
 
 /** The state register as it was imported into the database [addresses#three-sources]. */
 export const registerGeocoder: Geocoder = {
-  suggest: async (deps, typed) => {
-    const found: AddressSuggestion[] = [];
-    for (const meant of readTyped(typed)) found.push(...(await suggest(deps, meant)));
-    return found.slice(0, MOST_SUGGESTIONS);
-  },
+  suggest: async (deps, typed) =>
+    (await findFirst(typed, (meant) => suggest(deps, meant))).slice(0, MOST_SUGGESTIONS),
   reverse,
   attribution: async (deps) => {
     const time = await getImportTime(deps);

@@ -3,7 +3,7 @@ import { toSuggestion } from '#features/addresses/suggestion.ts';
 import { MOST_SUGGESTIONS, type Geocoder } from '#features/addresses/geocoder.ts';
 import { SAMPLE_STREETS, type SampleStreet } from './sample-streets.content.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
-import { readTyped, type TypedAddress } from '#features/addresses/typed-address.ts';
+import { findFirst, type TypedAddress } from '#features/addresses/typed-address.ts';
 import { GEOCODER, isInBox } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 
@@ -31,11 +31,11 @@ function listMatches(streets: readonly SampleStreet[], typed: TypedAddress): Add
 
 /** The built-in list: its points are those of streets, so every address is approximate. */
 export const sampleGeocoder: Geocoder = {
-  suggest: ({ config }, typed) => {
+  suggest: async ({ config }, typed) => {
     const { box } = getSettings(config, GEOCODER);
     const streets = SAMPLE_STREETS.filter((street) => isInBox(box, street));
-    const found = readTyped(typed).flatMap((meant) => listMatches(streets, meant));
-    return Promise.resolve(found.slice(0, MOST_SUGGESTIONS));
+    const found = await findFirst(typed, (meant) => listMatches(streets, meant));
+    return found.slice(0, MOST_SUGGESTIONS);
   },
   reverse: (_deps, point) => {
     const number = { houseNumber: null, isApproximate: true };

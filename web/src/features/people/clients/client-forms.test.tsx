@@ -62,6 +62,8 @@ describe('a new client', () => {
   test('is sent once with the point of the address, and shown in a notice and in the list', async () => {
     const gate = createGate();
     stubWith(api.clients.create, () => gate.opened.then(() => ana));
+    const suggestions = [aSuggestion({ unit: '4, ulaz 2' })];
+    stub(api.geocode.suggest, { source: 'register', attribution: 'Registar', suggestions });
     const opened = await openClient();
     await fillClient(opened);
     await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Kreiraj klijenta' }));
@@ -81,6 +83,7 @@ describe('a new client', () => {
         longitude: '20.4703',
         postalCode: '11000',
         formattedAddress: 'Njegoševa 44, Vračar, Beograd',
+        unitNumber: '4, ulaz 2',
       },
     ]);
   });

@@ -1,9 +1,10 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { ADDRESS_TYPES, ADDRESS_TYPE_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { AddressField } from '#shared/addresses/address-field.tsx';
 import type { PlaceNames } from '#shared/addresses/place-fields.ts';
 import { AddressTypeIcon } from './address-card.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
+import { textOf } from '#ui/forms/text-of.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 
 const TYPES = ADDRESS_TYPE_OPTIONS.map((type) => ({
@@ -22,10 +23,15 @@ export function NewAddressFields<Values extends FieldValues, Context, Output>(
   props: NewAddressFieldsProps<Values, Context, Output>,
 ) {
   const { control, names } = props;
+  const unit = useController({ control, name: names.unitNumber }).field;
+  // A unit that is there already stays.
+  const takeUnit = (typed: string) => {
+    if (textOf(unit.value) === '') unit.onChange(typed);
+  };
   return (
     <>
       <RadioCards control={control} name={names.type} label="Tip adrese" look="pills" options={TYPES} />
-      <AddressField control={control} names={names} />
+      <AddressField control={control} names={names} onUnit={takeUnit} />
       <TextField
         control={control}
         name={names.unitNumber}
