@@ -10,7 +10,13 @@ import {
   type Availability,
 } from '@majstorija/contract/people/availability/now-state.ts';
 import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
-import { belgradeDay, belgradeInstant, formatMoment, formatTime } from '@majstorija/contract/text/dates.ts';
+import {
+  belgradeDay,
+  belgradeInstant,
+  formatMoment,
+  formatEnd,
+  formatTime,
+} from '@majstorija/contract/text/dates.ts';
 
 /** Where an order is; `isRough`: known by its street or municipality only. */
 export interface JobPlace {
@@ -133,8 +139,8 @@ function findOffHours(schedule: Schedule, { from, to }: Span): Conflict[] {
   const hours = hoursOf(schedule, belgradeDay(from.toISOString()));
   if (hours === null) return [offHours('tog dana ne radi')];
   if (hours.from <= from && to <= hours.to) return [];
-  const [begin, end] = [formatTime(hours.from.toISOString()), formatTime(hours.to.toISOString())];
-  return [offHours(`van radnog vremena, radi ${begin}–${end === '00:00' ? '24:00' : end}`)];
+  const [begin, end] = [formatTime(hours.from.toISOString()), formatEnd(hours.to.toISOString())];
+  return [offHours(`van radnog vremena, radi ${begin}–${end}`)];
 }
 
 /** What speaks against a window that is not over, from now on. */

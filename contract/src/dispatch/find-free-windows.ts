@@ -9,7 +9,13 @@ import {
 } from '@majstorija/contract/dispatch/find-conflicts.ts';
 import type { FreeWindow } from '@majstorija/contract/dispatch/worker-conflicts.ts';
 import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
-import { belgradeDay, belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
+import {
+  belgradeDay,
+  belgradeInstant,
+  dayAfter,
+  formatEnd,
+  formatTime,
+} from '@majstorija/contract/text/dates.ts';
 
 /** How many free windows are offered, how far ahead, and how long without a window [dispatch#free-windows]. */
 export const FREE_WINDOWS = { most: 3, days: 14, minutes: 60 } as const;
@@ -44,7 +50,7 @@ function workOn(schedule: Schedule, day: string): Span | null {
 /** A window as it is typed; undefined where the change of the clock leaves no way to type it. */
 function toWindow({ from, to }: Span): FreeWindow | undefined {
   const date = belgradeDay(from.toISOString());
-  const window = { date, from: formatTime(from.toISOString()), to: formatTime(to.toISOString()) };
+  const window = { date, from: formatTime(from.toISOString()), to: formatEnd(to.toISOString()) };
   const isTyped =
     belgradeInstant(date, window.from).getTime() === from.getTime() &&
     belgradeInstant(date, window.to).getTime() === to.getTime();

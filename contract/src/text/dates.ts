@@ -43,6 +43,9 @@ export function formatTime(iso: string): string {
   return `${hour}:${minute}`;
 }
 
+/** The end of a time as `HH:MM` in Belgrade; midnight ends the day before, as `24:00`. */
+export const formatEnd = (iso: string): string => formatTime(iso).replace('00:00', '24:00');
+
 /** An instant in ISO 8601 → `DD.MM.YYYY.` in Belgrade. */
 export function formatDate(iso: string): string {
   const { day, month, year } = belgradeParts(new Date(iso));

@@ -35,7 +35,7 @@ export const ORDER_ERRORS = {
   'order.termOutOfReach': { status: 422, text: 'Izaberite dan od danas do 90 dana unapred.' },
   'order.termTooShort': {
     status: 422,
-    text: 'Termin mora da traje bar 30 minuta, a kraj može da bude najkasnije u 23:45.',
+    text: 'Termin mora da traje bar 30 minuta, a kraj može da bude najkasnije u 24:00.',
   },
   'order.termOver': { status: 422, text: 'Kraj termina je već prošao. Izaberite kasniji termin.' },
   'order.termUnchanged': {

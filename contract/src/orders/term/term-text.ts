@@ -1,4 +1,4 @@
-import { belgradeDay, formatTime } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay, formatEnd, formatTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 
@@ -48,7 +48,7 @@ export function termSentence(term: TermTimes, isUrgent: boolean): string {
   if (term.kind === 'now') return `odmah${urgent}`;
   const [starts, ends] = [term.startsAt.toISOString(), term.endsAt.toISOString()];
   const day = weekdayText(belgradeDay(starts));
-  if (term.kind === 'window') return `${day}, ${formatTime(starts)}–${formatTime(ends)}${urgent}`;
+  if (term.kind === 'window') return `${day}, ${formatTime(starts)}–${formatEnd(ends)}${urgent}`;
   const until = formatTime(ends);
   return `${day} do ${until === '00:00' ? 'ponoći' : until}${urgent}`;
 }

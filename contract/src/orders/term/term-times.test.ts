@@ -44,6 +44,13 @@ describe('a term [orders#term]', () => {
 
   it.each([
     ['in winter', {}, '2026-11-25T09:00:00Z', '2026-11-25T11:00:00Z'],
+    [
+      'until midnight',
+      { termFrom: '22:00', termTo: '24:00' },
+      '2026-11-25T21:00:00Z',
+      '2026-11-25T23:00:00Z',
+    ],
+    ['until 0 hours', { termFrom: '22:00', termTo: '00:00' }, '2026-11-25T21:00:00Z', '2026-11-25T23:00:00Z'],
     ['in summer', { termDate: '2027-03-29' }, '2027-03-29T08:00:00Z', '2027-03-29T10:00:00Z'],
     [
       'over the hour that is left out',

@@ -51,7 +51,9 @@ function readWindow({ termDate, termFrom, termTo }: TermWish, now: Date): TermTi
   if (termDate < dayAfter(now, 0) || termDate > dayAfter(now, TERM_LIMITS.daysAhead)) {
     return { field: 'termDate', code: 'order.termOutOfReach' };
   }
-  const [startsAt, endsAt] = [belgradeInstant(termDate, termFrom), belgradeInstant(termDate, termTo)];
+  // An end at 00:00 can only be that of the day.
+  const end = termTo === '00:00' && termFrom > termTo ? '24:00' : termTo;
+  const [startsAt, endsAt] = [belgradeInstant(termDate, termFrom), belgradeInstant(termDate, end)];
   if (endsAt.getTime() - startsAt.getTime() < TERM_LIMITS.leastMinutes * MINUTE_MS) {
     return { field: 'termTo', code: 'order.termTooShort' };
   }

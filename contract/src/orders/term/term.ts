@@ -5,17 +5,19 @@ import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.t
 
 const TermKind = z.enum(TERM_KIND_OPTIONS, VALIDATION.unknownChoice);
 
-const quarter = z.string(VALIDATION.quarter).regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, VALIDATION.quarter);
+const ofDay = (pattern: RegExp) => z.string(VALIDATION.quarter).regex(pattern, VALIDATION.quarter);
+const quarter = ofDay(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/);
+const endQuarter = ofDay(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/);
 
 /**
  * The term in a body, flat as forms are [api#flat-forms]. Without a kind it is `now`; the other fields belong to a window and
- * are ignored otherwise: its day and its hours, quarters of an hour, by the clock of Belgrade [orders#term].
+ * are ignored otherwise: its day and its hours, quarters of an hour up to `24:00`, by the clock of Belgrade [orders#term].
  */
 export const TERM_FIELDS = {
   termKind: TermKind.optional(),
   termDate: z.iso.date(VALIDATION.termDate).optional(),
   termFrom: quarter.optional(),
-  termTo: quarter.optional(),
+  termTo: endQuarter.optional(),
   isUrgent: flag.optional(),
 };
 

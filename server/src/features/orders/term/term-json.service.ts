@@ -8,6 +8,7 @@ const belgrade = (instant: string, pattern: string): string =>
 export const termJson = (order: string): string => `json_build_object(
   'kind', ${order}.term_kind, 'date', ${belgrade(`${order}.term_starts_at`, 'YYYY-MM-DD')},
   'from', case when ${order}.term_kind = 'window' then ${belgrade(`${order}.term_starts_at`, 'HH24:MI')} end,
-  'to', case when ${order}.term_kind = 'window' then ${belgrade(`${order}.term_ends_at`, 'HH24:MI')} end,
+  'to', case when ${order}.term_kind = 'window' then
+    replace(${belgrade(`${order}.term_ends_at`, 'HH24:MI')}, '00:00', '24:00') end,
   'startsAt', ${isoTime(`${order}.term_starts_at`)}, 'endsAt', ${isoTime(`${order}.term_ends_at`)},
   'isUrgent', ${order}.is_urgent)`;

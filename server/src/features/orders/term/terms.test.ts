@@ -50,6 +50,17 @@ describe('a new order [orders#term-set]', () => {
     });
   });
 
+  it('may have a window until midnight, which is the end of its day', async () => {
+    const night = { ...WEDNESDAY, termFrom: '22:00', termTo: '24:00' };
+    const answer = await as('admin').post('/api/v1/orders', { ...BODY, ...night });
+    expect(answer.json()).toMatchObject({
+      data: {
+        term: { date: '2026-03-11', from: '22:00', to: '24:00', endsAt: '2026-03-11T23:00:00.000Z' },
+        actions: [{ webItemText: 'Nalog kreiran, termin: sreda, 11. 3., 22:00–24:00' }],
+      },
+    });
+  });
+
   it.each([
     [{ termDate: undefined }, 'termDate', ERRORS['order.termIncomplete'].text],
     [{ termDate: '2026-03-05' }, 'termDate', ERRORS['order.termOutOfReach'].text],

@@ -49,7 +49,7 @@ describe('the window of a term [orders#term]', () => {
   const REQUIRED = 'Polje je obavezno';
   const QUARTER = 'Izaberite vreme na četvrt sata, na primer 10:15';
   const REACH = 'Izaberite dan od danas do 90 dana unapred.';
-  const SHORT = 'Termin mora da traje bar 30 minuta, a kraj može da bude najkasnije u 23:45.';
+  const SHORT = 'Termin mora da traje bar 30 minuta, a kraj može da bude najkasnije u 24:00.';
 
   it.each([
     [{ termFrom: '8', termTo: '930' }, {}],

@@ -4,7 +4,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { OrderTerm, TERM_FIELDS } from '@majstorija/contract/orders/term/term.ts';
 import { readTerm, type TermFault } from '@majstorija/contract/orders/term/term-times.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
-import { readTime } from '#ui/forms/dates/time-text.ts';
+import { readEnd, readTime } from '#ui/forms/dates/time-text.ts';
 
 /** The hours that are promised most often, each by one press. */
 export const USUAL_WINDOWS = [
@@ -17,13 +17,14 @@ export const USUAL_WINDOWS = [
 ] as const;
 
 const clock = z.string().transform((typed) => readTime(typed) ?? typed.trim());
+const end = z.string().transform((typed) => readEnd(typed) ?? typed.trim());
 
 /** The fields of a term as they are typed, under the names of the calls; day and hours count only for a window. */
 export const termForm = {
   termKind: OrderTerm.shape.kind,
   termDate: z.string(),
   termFrom: clock,
-  termTo: clock,
+  termTo: end,
   isUrgent: z.boolean(),
 } as const;
 
@@ -51,16 +52,16 @@ export const TERM_NAMES = {
 
 type Faults = Partial<Record<TermFault['field'], string>>;
 
-function clockFault(time: string): string | undefined {
+function clockFault(field: 'termFrom' | 'termTo', time: string): string | undefined {
   if (time === '') return VALIDATION.required;
-  return TERM_FIELDS.termFrom.safeParse(time).success ? undefined : VALIDATION.quarter;
+  return TERM_FIELDS[field].safeParse(time).success ? undefined : VALIDATION.quarter;
 }
 
 /** What is wrong with each field of a window, first by itself, then together as the server reads it. */
 function faultsOf(values: TermValues): Faults {
   if (values.termKind !== 'window') return {};
-  const termFrom = clockFault(values.termFrom);
-  const termTo = clockFault(values.termTo);
+  const termFrom = clockFault('termFrom', values.termFrom);
+  const termTo = clockFault('termTo', values.termTo);
   if (values.termDate === '') return { termDate: VALIDATION.required, termFrom, termTo };
   if (termFrom !== undefined || termTo !== undefined) return { termFrom, termTo };
   const read = readTerm(values, new Date(serverNow()));
@@ -115,7 +116,7 @@ export function typedTerm(
     isUrgent,
   } as const;
   if (termKind === 'today') return { ...base, kind: 'today', date: today };
-  const [from, to] = [readTime(termFrom), readTime(termTo)];
+  const [from, to] = [readTime(termFrom), readEnd(termTo)];
   const isWhole = termKind === 'window' && termDate !== '' && from !== null && to !== null;
   return isWhole ? { ...base, kind: 'window', date: termDate, from, to } : base;
 }

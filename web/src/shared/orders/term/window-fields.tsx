@@ -1,7 +1,7 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
-import { readTime } from '#ui/forms/dates/time-text.ts';
+import { readEnd, readTime } from '#ui/forms/dates/time-text.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { TermFieldsProps } from './term-fields.tsx';
 import { USUAL_WINDOWS } from './term-form.ts';
@@ -13,6 +13,8 @@ const TIME = {
   autoComplete: 'off',
   tidy: (text: string) => readTime(text) ?? text,
 } as const;
+
+const tidyEnd = (text: string) => readEnd(text) ?? text;
 
 /** The day and the hours of a term: typed, or the usual hours by one press. */
 export function WindowFields<Values extends FieldValues, Context, Output>(
@@ -26,7 +28,7 @@ export function WindowFields<Values extends FieldValues, Context, Output>(
       <div className={classes.window}>
         <DateField control={control} name={names.termDate} label="Dan" />
         <TextField {...TIME} control={control} name={names.termFrom} label="Od" />
-        <TextField {...TIME} control={control} name={names.termTo} label="Do" />
+        <TextField {...TIME} control={control} name={names.termTo} label="Do" tidy={tidyEnd} />
       </div>
       <div className={classes.usual} role="group" aria-label="Uobičajeni sati">
         {USUAL_WINDOWS.map(([start, end]) => (

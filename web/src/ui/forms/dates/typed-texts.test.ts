@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDate } from '#ui/forms/dates/date-text.ts';
-import { readTime } from '#ui/forms/dates/time-text.ts';
+import { readEnd, readTime } from '#ui/forms/dates/time-text.ts';
 
 test.each([
   ['05.03.2026.', '2026-03-05'],
@@ -27,4 +27,13 @@ test.each([
   ['podne', null],
 ])('the typed time „%s” is %s', (text, time) => {
   expect(readTime(text)).toBe(time);
+});
+
+test.each([
+  ['24', '24:00'],
+  ['24.00 h', '24:00'],
+  ['24:15', null],
+  ['8', '08:00'],
+])('the typed end „%s” is %s', (text, time) => {
+  expect(readEnd(text)).toBe(time);
 });
