@@ -38,6 +38,12 @@ describe('forbidden HTML [security#legal-html-allow-list]', () => {
     ['<p>v. <a href="/x">član</a> <strong>7</strong> i 8</p>', '<p>v. član <strong>7</strong> i 8</p>'],
     ['<p><a href="/x">a</a></p><a>b</a><p>c</p>d<span><h2>e</h2></span>', '<p>a</p>b<p>c</p>d<h2>e</h2>'],
     ['<ol start="-1"><li>x</li></ol>', '<ol><li>x</li></ol>'],
+    [
+      '<p>Rok je <span style="color:red; TEXT-DECORATION: underline line-through">15</span>8 dana <em style="text-decoration-line:line&#45;through">od <b>dana</b></em> prijema.</p>',
+      '<p>Rok je 8 dana  prijema.</p>',
+    ],
+    ['<p style="text-decoration:line-through">staro</p><p style="color:red">novo</p>', '<p>novo</p>'],
+    ['<p>Stil style &lt;b&gt;</p>', '<p>Stil style &lt;b&gt;</p>'],
     ['5 < 6 && 7 > 6', '5 &lt; 6 &amp;&amp; 7 &gt; 6'],
   ])('%s becomes %s [security#legal-html-allow-list]', (html, clean) =>
     expect(sanitizeLegalHtml(html)).toBe(clean),

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { NO_TAG, isBlank, toPlainSigns, OPTIONS } from './sanitizer-options.ts';
+import { NO_TAG, STRUCK_TO_DEL, isBlank, toPlainSigns, OPTIONS } from './sanitizer-options.ts';
 
 /** More open tags than this are an attack: the parser would need too long. */
 const MAX_OPEN_TAGS = 1_000;
@@ -26,8 +26,11 @@ function hasTooManyOpenTags(html: string): boolean {
   return false;
 }
 
+/** Most texts have no style at all. */
+const withStruck = (html: string): string => (/style/i.test(html) ? sanitizeHtml(html, STRUCK_TO_DEL) : html);
+
 const cleanOnce = (html: string): string =>
-  sanitizeHtml(html, OPTIONS)
+  sanitizeHtml(withStruck(html), OPTIONS)
     .replaceAll('<br />', '<br>')
     .replaceAll(`<${NO_TAG}>`, '')
     .replaceAll(`</${NO_TAG}>`, '');

@@ -62,6 +62,21 @@ export const toPlainSigns = (text: string): string =>
     .replace(/(?![\t\n])\p{Cc}/gu, '')
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 
+const isStruck = ({ style = '' }: Attributes): boolean => /line-through/i.test(style);
+
+/**
+ * Every tag stays, but one that strikes its text by a style becomes `del`, so that OPTIONS removes it with its text. That
+ * can't be done there: see NO_TAG.
+ */
+export const STRUCK_TO_DEL: IOptions = {
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  transformTags: {
+    '*': (tagName, attribs) => ({ tagName: isStruck(attribs) ? 'del' : tagName, attribs }),
+  },
+};
+
 /** What the sanitizer keeps, renames and removes. */
 export const OPTIONS: IOptions = {
   allowedTags: [...Object.keys(LEGAL_HTML), NO_TAG],
