@@ -13,6 +13,10 @@ function memoryStorage(): Storage {
   };
 }
 
+/** What a storage holds; one in memory has its keys in no property. */
+export const keysOf = (store: Storage): string[] =>
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+
 /** Reading the property throws where the cookies and data of the site are blocked. */
 function open(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {

@@ -1,4 +1,4 @@
-import { sessionStore } from '#lib/browser/storage.ts';
+import { keysOf, sessionStore } from '#lib/browser/storage.ts';
 
 const PREFIX = 'majstorija.draft.';
 
@@ -14,7 +14,7 @@ export function keepDraft(name: string, text: string): void {
 
 /** Removes every draft: the next user to sign in must not find any. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStore)) {
+  for (const key of keysOf(sessionStore)) {
     if (key.startsWith(PREFIX)) sessionStore.removeItem(key);
   }
 }
