@@ -6,6 +6,7 @@ import {
   type LegalSummaryItem,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import { legalSummaryQuery } from '#api/legal-documents/legal-documents.ts';
 import { DocumentSheets, SheetsSkeleton } from '#features/legal-documents/document-sheets.tsx';
 import { LegalDialogs, type LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
@@ -36,7 +37,7 @@ function useSummary() {
     documents: data,
     showsSkeleton: useDelayedFlag(isPending),
     failure: error === null ? undefined : errorText(error, FAILURE),
-    dataTime: formatTime(new Date(dataUpdatedAt).toISOString()),
+    dataTime: formatTime(serverIso(dataUpdatedAt)),
     again: { onRetry: () => void refetch(), isRetrying: isFetching },
   };
 }

@@ -1,5 +1,6 @@
 import { notifyManager, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { serverIso } from '#lib/browser/server-clock.ts';
 
 /** The data time of the page: when the oldest data on screen was loaded, in epoch ms; undefined until it is loaded. */
 function oldestPageData(cache: QueryCache): number | undefined {
@@ -17,5 +18,5 @@ export function useDataTime(): string | undefined {
     (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
     () => oldestPageData(cache),
   );
-  return time === undefined ? undefined : new Date(time).toISOString();
+  return time === undefined ? undefined : serverIso(time);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serverNow } from '#lib/browser/server-clock.ts';
 
 const DATABASE = 'majstorija';
 const STORE = 'drafts';
@@ -42,11 +43,11 @@ async function access<Result>(
   }
 }
 
-const isFresh = ({ savedAt }: { savedAt: number }): boolean => Date.now() - savedAt < KEPT_MS;
+const isFresh = ({ savedAt }: { savedAt: number }): boolean => serverNow() - savedAt < KEPT_MS;
 
 /** Stores a form under a name that begins with the account's id. Whether it is stored, and when. */
 export async function keepFormDraft(name: string, values: object): Promise<number | undefined> {
-  const savedAt = Date.now();
+  const savedAt = serverNow();
   const stored = await access('readwrite', (store) => store.put({ name, savedAt, values }));
   return stored === undefined ? undefined : savedAt;
 }

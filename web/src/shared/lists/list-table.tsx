@@ -1,4 +1,5 @@
 import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import { failureText } from '#lib/http/api-error.ts';
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 
@@ -60,7 +61,7 @@ export function ListTable<R extends Row>(props: ListTableProps<R>) {
       error={error && failure.title}
       errorDetail={error && failureText(error, failure.fallback)}
       onRetry={() => list.refetch()}
-      dataTime={formatTime(new Date(list.dataUpdatedAt).toISOString())}
+      dataTime={formatTime(serverIso(list.dataUpdatedAt))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { TODAY, TODAY_IDS, type TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import { todayQuery } from '#api/statistics/today.ts';
 import { TODAY_ADDRESSES } from './today-addresses.ts';
 import { TodayDefinitionText } from './today-definition.tsx';
@@ -48,7 +49,7 @@ export function TodayNumbers({ isStrip = false }: TodayNumbersProps) {
                   <Info size={15} aria-hidden="true" />
                 </button>
               </span>
-              {data && <Value id={id} today={data} at={new Date(dataUpdatedAt).toISOString()} />}
+              {data && <Value id={id} today={data} at={serverIso(dataUpdatedAt)} />}
             </li>
           ))}
         </ul>

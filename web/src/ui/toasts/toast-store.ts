@@ -1,3 +1,5 @@
+import { serverNow } from '#lib/browser/server-clock.ts';
+
 export type NoticeKind = 'success' | 'error' | 'info';
 
 /** What can be done about a notice while it is shown. */
@@ -49,7 +51,7 @@ const isReplaced = (notice: Notice, { id, replaces }: Notice): boolean =>
 
 /** Shows a notice; an equal one of the last two seconds is counted up instead. */
 export function addNotice(kind: NoticeKind, text: string, options: NoticeOptions = {}): void {
-  const at = new Date();
+  const at = new Date(serverNow());
   const equal = state.visible.find(
     (notice) =>
       notice.kind === kind &&

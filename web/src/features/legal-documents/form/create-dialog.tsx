@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
 import { useCreateLegalDocument } from '#api/legal-documents/legal-document-mutations.ts';
 import { newForm } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
@@ -18,7 +19,7 @@ type CreateDialogProps = {
 export function CreateDialog({ type, missing, onClose }: CreateDialogProps) {
   const [start] = useState(() => {
     const only = missing.length === 1 ? missing[0] : undefined;
-    return { values: newForm(type ?? only, new Date()), basis: 0 };
+    return { values: newForm(type ?? only, new Date(serverNow())), basis: 0 };
   });
   const state = useLegalForm('create', start);
   const create = useCreateLegalDocument();

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
 import { useCreateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
 import { toNextVersion, toVersionBody } from '#features/legal-documents/form/legal-form.ts';
 import { ChangeField } from '#features/legal-documents/form/change-field.tsx';
@@ -17,7 +18,7 @@ type VersionDialogProps = { type: LegalDocumentType; onClose: () => void };
  */
 export function VersionDialog({ type, onClose }: VersionDialogProps) {
   const { document, query } = useLegalSource(type);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const start = useMemo(
     () => document && { values: toNextVersion(document, now), basis: document.revision },
     [document, now],

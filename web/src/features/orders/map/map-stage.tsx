@@ -3,7 +3,6 @@ import type { OrderMap } from '@majstorija/contract/orders/map/map.ts';
 import { readDue } from '#shared/orders/due/read-due.ts';
 import { CITY_SKETCH } from '#shared/addresses/city-sketch.ts';
 import { useNow } from '#lib/browser/use-now.ts';
-import { serverTimeAt } from '#lib/browser/server-clock.ts';
 import { MapAreas, MapLine } from '#ui/map/marks/map-drawings.ts';
 import { MapMark } from '#ui/map/marks/map-mark.tsx';
 import { MarksMap } from '#ui/map/marks/marks-map.tsx';
@@ -62,8 +61,7 @@ const LEVELS = { worker: 0, order: 1, lit: 2, open: 3 } as const;
 const Marks = memo(function Marks(props: MarksProps) {
   const { litId, openId, onLight, onPress } = props;
   const { groups, crews, looks } = useMarks(props);
-  const now = useNow();
-  const at = serverTimeAt(now);
+  const at = useNow().getTime();
   const levelOf = (ids: readonly string[], own: number) => {
     if (ids.some((id) => id === openId)) return LEVELS.open;
     return ids.some((id) => id === litId) ? LEVELS.lit : own;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import { orderQuery } from '#api/orders/orders.ts';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderContent } from './order-content.tsx';
@@ -99,7 +100,7 @@ function OrderScreen({ id }: { id: string }) {
         <LoadError
           error="Nalog nije osvežen."
           detail={state.failure}
-          dataTime={formatTime(new Date(dataUpdatedAt).toISOString())}
+          dataTime={formatTime(serverIso(dataUpdatedAt))}
           onRetry={retry}
           isRetrying={isFetching}
         />

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { failureText } from '#lib/http/api-error.ts';
@@ -42,7 +43,7 @@ function Failure({ list }: Pick<StagesData, 'list'>) {
     <LoadError
       error="Tabla nije učitana."
       detail={failureText(list.error, undefined)}
-      dataTime={list.data && formatTime(new Date(list.dataUpdatedAt).toISOString())}
+      dataTime={list.data && formatTime(serverIso(list.dataUpdatedAt))}
       onRetry={() => void list.refetch()}
       isRetrying={list.isFetching}
     />

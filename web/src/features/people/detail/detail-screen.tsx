@@ -5,6 +5,7 @@ import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import type { PeopleList } from './people-lists.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
@@ -66,7 +67,7 @@ export function DetailScreen<Person>({ id, detail, list, header, children }: Det
         <LoadError
           error={texts.stale}
           detail={error.message}
-          dataTime={formatTime(new Date(dataUpdatedAt).toISOString())}
+          dataTime={formatTime(serverIso(dataUpdatedAt))}
           {...again}
         />
       )}

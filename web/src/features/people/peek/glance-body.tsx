@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { serverIso } from '#lib/browser/server-clock.ts';
 import { MissingPerson } from '#features/people/detail/missing-person.tsx';
 import type { PeopleList } from '#features/people/detail/people-lists.ts';
 import { isApiError } from '#lib/http/api-error.ts';
@@ -42,11 +43,7 @@ export function GlanceBody<Glance>(props: GlanceBodyProps<Glance>) {
   return (
     <div className={classes.parts}>
       {error !== null && (
-        <LoadError
-          error={texts.stale}
-          dataTime={formatTime(new Date(dataUpdatedAt).toISOString())}
-          {...again}
-        />
+        <LoadError error={texts.stale} dataTime={formatTime(serverIso(dataUpdatedAt))} {...again} />
       )}
       {children(data)}
     </div>

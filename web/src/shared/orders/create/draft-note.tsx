@@ -4,6 +4,7 @@ import type { OrderDraftState } from './use-order-draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import classes from './create-order.module.css';
 
+/** A draft is dated by the server's time. */
 const timeOf = (at: number): string => formatTime(new Date(at).toISOString());
 
 /** That the form was not started now, and the way to start it anew. */
