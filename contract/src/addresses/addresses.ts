@@ -3,6 +3,7 @@ import { ADDRESS_TYPE_OPTIONS, CITY, MUNICIPALITY_OPTIONS } from '@majstorija/co
 import { AddressType, Municipality } from '@majstorija/contract/choices.ts';
 import { optionalLine, optionalText, requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
 
 /** Where work is done [addresses#fields]. Coordinates in degrees WGS 84, null when unknown. */
 export const Address = z.object({
@@ -118,6 +119,31 @@ export const UpdateAddressBody = z
         context.addIssue({ code: 'custom', path: [name], message: VALIDATION.required });
     }
   });
+
+/** Blanks and commas that change nothing: `10 a`, `10 / 4`. */
+const withoutBlanks = (text: string): string =>
+  text
+    .replace(/[ ,]+/g, ' ')
+    .replace(/(?<=\d) (?=\p{L}(?!\p{L}))/gu, '')
+    .replace(/ ?\/ ?/g, '/')
+    .trim();
+
+/**
+ * What two ways to write one address have in common: without labels and blanks, `Ul. Njegoševa br. 10 A, stan 4` is
+ * `njegoševa 10a` with the unit `4` [addresses#once].
+ */
+export function addressKey(one: {
+  readonly streetAndNumber?: string | undefined;
+  readonly municipality?: string | undefined;
+  readonly unitNumber?: string | null | undefined;
+}): string {
+  const street = fold(one.streetAndNumber ?? '').replace(
+    /(?<!\p{L})(?:ul(?:ica)?|br(?:oj)?)(?!\p{L})\.?/gu,
+    ' ',
+  );
+  const unit = fold(one.unitNumber ?? '').replace(/^st(?:an)?(?!\p{L})\.? ?(?=\d)/u, '');
+  return [street, fold(one.municipality ?? ''), unit].map(withoutBlanks).join('\0');
+}
 
 /** An address by what may be changed of it independently: its place, which an absent or empty part leaves unknown, is one. */
 export function addressParts(address: z.output<typeof UpdateAddressBody>) {

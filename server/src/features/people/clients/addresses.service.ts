@@ -1,4 +1,4 @@
-import { fold } from '@majstorija/contract/text/fold.ts';
+import { addressKey } from '@majstorija/contract/addresses/addresses.ts';
 import type { Work } from '#platform/database/work.ts';
 import { fieldError } from '#platform/http/app-error.ts';
 import { lockPerson } from '#features/people/person.ts';
@@ -7,11 +7,6 @@ import { fixedStatement } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
 import { readList, type Page, type ViewDeps } from '#platform/views/view-sql.ts';
 import { ADDRESS } from './clients-json.views.ts';
-
-/** An address as people compare it. */
-const addressKey = (
-  one: Record<'streetAndNumber' | 'municipality', string> & { unitNumber?: string | null | undefined },
-): string => [one.streetAndNumber, one.municipality, one.unitNumber ?? ''].map(fold).join('\0');
 
 /** Throws client.addressTaken for an address that the client has already, however it is spelled [addresses#once]. */
 async function assertNewAddress({ tx }: Work, clientId: string, address: NewAddress): Promise<void> {

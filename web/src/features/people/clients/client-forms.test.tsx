@@ -12,6 +12,7 @@ const ana = aClientDetail({ firstName: 'Ana', lastName: 'Nikolić' });
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.clients.list, aPage([jelena]));
+  stub(api.clients.get, aClientDetail(jelena));
   stub(api.geocode.suggest, { source: 'register', attribution: 'Registar', suggestions: [aSuggestion()] });
 });
 
@@ -132,6 +133,20 @@ describe('a new client', () => {
 
 describe('one more address', () => {
   const send = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Dodaj adresu' }));
+
+  test('that the client has already is said at once, and used by a press [addresses#once]', async () => {
+    const there = anAddress({ streetAndNumber: 'Njegoševa 44', municipality: 'Vračar', unitNumber: '5' });
+    stub(api.clients.get, aClientDetail({ ...jelena, addresses: [there] }));
+    const opened = await openOfRow();
+    await pickAddress(opened);
+    expect(opened.dialog.queryByText('Klijent već ima ovu adresu.')).toBeNull();
+    await type(opened, /Stan, sprat ili lokal/, 'stan 5');
+    await opened.dialog.findByText('Klijent već ima ovu adresu.');
+    expect(opened.dialog.getByText('Njegoševa 44, stan 5, Vračar, Beograd')).toBeTruthy();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Koristi postojeću adresu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests(api.clients.createAddress)).toHaveLength(0);
+  });
 
   test('of a row needs no client, may be typed without a point, and stays typed after a failure', async () => {
     const opened = await openOfRow();

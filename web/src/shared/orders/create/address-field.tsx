@@ -1,6 +1,7 @@
 import { MapPinPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NEW_ADDRESS } from './order-form.ts';
 import type { NewCallerParts } from './use-new-caller.ts';
@@ -29,6 +30,10 @@ export function AddressField({ form, client, parts }: AddressFieldProps) {
   const isTyped = useWatch({ control: form.control, name: 'addressId' }) === NEW_ADDRESS;
   // With a mouse the street is next; keys walk the choices and go on by Enter.
   const isPressed = useRef(false);
+  const take = ({ _id }: Address) => {
+    form.setValue('addressId', _id, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('addressId');
+  };
   const isReady = isTyped && parts !== undefined;
   useEffect(() => {
     if (isReady && isPressed.current) form.setFocus('streetAndNumber');
@@ -50,7 +55,11 @@ export function AddressField({ form, client, parts }: AddressFieldProps) {
       />
       {client !== undefined && isTyped && (
         <div className={classes.typed}>
-          {parts === undefined ? <Spinner /> : <parts.CallerAddress form={form} />}
+          {parts === undefined ? (
+            <Spinner />
+          ) : (
+            <parts.CallerAddress form={form} existing={{ known: client.addresses, onExisting: take }} />
+          )}
         </div>
       )}
     </div>

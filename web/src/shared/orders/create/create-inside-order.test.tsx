@@ -111,6 +111,26 @@ describe('a new address of a known client [orders#new-address]', () => {
     expect(call?.body).toMatchObject({ clientId: jelena._id, type: 'flat', streetAndNumber: 'Njegoševa 44' });
     expect(requests(api.orders.create)).toHaveLength(0);
   });
+
+  test('that they have already gives its place to the one that is there by a press [addresses#once]', async () => {
+    const there = anAddress({
+      streetAndNumber: 'Ul. Njegoševa br. 44',
+      municipality: 'Vračar',
+      unitNumber: null,
+    });
+    stub(api.clients.list, aPage([{ ...jelena, addresses: [home, there] }]));
+    const { user } = await openOrder();
+    await user.click(clientBox());
+    await user.click(await screen.findByRole('option', { name: /Jelena/ }));
+    await user.click(order().getByRole('radio', { name: /^Nova adresa/ }));
+    await waitFor(() => expect(document.activeElement).toBe(order().queryByLabelText('Ulica i broj')));
+    await user.paste('Njegoševa 44');
+    await user.click(await screen.findByRole('option', { name: /Njegoševa 44/ }));
+    await user.click(await order().findByRole('button', { name: 'Koristi postojeću adresu' }));
+    const chosen = order().getByRole('radio', { name: /^Ul\. Njegoševa br\. 44/ });
+    expect(Reflect.get(chosen, 'checked')).toBe(true);
+    expect(order().queryByLabelText('Ulica i broj')).toBeNull();
+  });
 });
 
 describe('the terms read on the telephone', () => {

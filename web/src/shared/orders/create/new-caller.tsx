@@ -6,6 +6,7 @@ import { NAMES, goToNext } from './next-field.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 import { CLIENT_ADDRESS } from '#shared/people/clients/client-form.ts';
 import { NewAddressFields } from '#shared/people/clients/new-address-fields.tsx';
+import type { KnownAddresses } from '#shared/people/clients/same-address.tsx';
 import { SAME_PHONE, SamePhone } from '#shared/people/clients/same-phone.tsx';
 import { EmailField } from '#shared/people/email-field.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
@@ -48,8 +49,8 @@ export function NewCaller({ form, onBack, onExisting }: NewCallerProps) {
   );
 }
 
-/** The first address of a new client. With a mouse the street is next as soon as the type is chosen. */
-export function CallerAddress({ form }: { form: OrderFormApi }) {
+/** The first address of a new client, or a further one of a known client. With a mouse the street is next as soon as the type is chosen. */
+export function CallerAddress({ form, existing }: { form: OrderFormApi; existing?: KnownAddresses }) {
   const goOn = ({ target, detail }: MouseEvent) => {
     const isTypeChosen = target instanceof HTMLInputElement && target.name === CLIENT_ADDRESS.type;
     if (isTypeChosen && detail > 0) form.setFocus(CLIENT_ADDRESS.streetAndNumber);
@@ -57,7 +58,7 @@ export function CallerAddress({ form }: { form: OrderFormApi }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut of the mouse; keys have Tab
     <div className={classes.block} onClick={goOn}>
-      <NewAddressFields control={form.control} names={CLIENT_ADDRESS} />
+      <NewAddressFields control={form.control} names={CLIENT_ADDRESS} existing={existing} />
     </div>
   );
 }

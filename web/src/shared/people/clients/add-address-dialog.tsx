@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCreateAddress } from '#api/people/client-mutations.ts';
+import { clientQuery } from '#api/people/clients.ts';
 import { ClientPicker } from '#shared/people/client-picker.tsx';
 import { ADDRESS_NAMES, AddressForm, EMPTY_ADDRESS_FORM } from './client-form.ts';
 import { NewAddressFields } from './new-address-fields.tsx';
@@ -16,7 +18,7 @@ export type AddAddressDialogProps = {
   /** Whose address it is; without one the dialog asks. */
   client?: Pick<ClientListItem, '_id' | 'firstName' | 'lastName'> | undefined;
   onClose: () => void;
-  /** With the address as stored. */
+  /** With the address as stored, or with the one that the client had already. */
   onCreated: (address: Address) => void;
 };
 
@@ -29,6 +31,7 @@ export function AddAddressDialog({ client, onClose, onCreated }: AddAddressDialo
   const [chosen, setChosen] = useState<ClientListItem | undefined>(undefined);
   const of = client ?? chosen;
   const about = of === undefined ? '' : fullName(of);
+  const { data } = useQuery({ ...clientQuery(of?._id ?? ''), enabled: of !== undefined });
   const create = useCreateAddress();
   const { send } = useSending<z.output<typeof AddressForm>, Address>(
     ({ body: { clientId, ...body }, idempotencyKey, signal }) =>
@@ -54,7 +57,11 @@ export function AddAddressDialog({ client, onClose, onCreated }: AddAddressDialo
           hasAutoFocus
         />
       )}
-      <NewAddressFields control={form.control} names={ADDRESS_NAMES} />
+      <NewAddressFields
+        control={form.control}
+        names={ADDRESS_NAMES}
+        existing={data && { known: data.addresses, onExisting: onCreated }}
+      />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { CheckCard } from '#ui/forms/check-card.tsx';
 import { textOf } from '#ui/forms/text-of.ts';
-import classes from './same-phone.module.css';
+import classes from './already-there.module.css';
 
 const SHOWN = 3;
 
