@@ -62,13 +62,17 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 /**
  * `preview=true` answers what would happen and writes nothing. With the `plan` of a preview an import does exactly what
  * was shown, or nothing [price-list#import-as-previewed]. With `validFrom`, a day ahead as `YYYY-MM-DD`, it waits for
- * that day [price-list#valid-from].
+ * that day [price-list#valid-from]. `sheet` names the sheet of a book that has several price lists, `hiddenRows=skip` leaves out
+ * the rows that Excel hides [price-list#import-sheet].
  */
 export const ImportQuery = z.strictObject({
   preview: z.enum(['true', 'false']).optional(),
   plan: z.string().max(64).optional(),
   validFrom: z.iso.date(VALIDATION.validFrom).optional(),
+  sheet: z.string().max(200).optional(),
+  hiddenRows: z.enum(['read', 'skip']).optional(),
 });
+export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** An item as a workbook and a version of the list have it. */
 export const PriceRow = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
@@ -117,12 +121,16 @@ export const PriceImport = z.object({
     alike: z.array(z.object({ row: z.number(), name: z.string(), like: z.string() })),
     /** Visible sheets that are not read although they have half of the titles. */
     unreadSheets: z.array(z.string()),
-    /** Rows with content that Excel hides, and columns. */
+    /** Rows with content that Excel hides and that are read, those that are left out at a wish, and hidden columns. */
     hiddenRows: z.number(),
+    skippedRows: z.number(),
     hiddenColumns: z.array(z.enum(SHEET_COLUMNS)),
   }),
-  /** The sheet that was read, and the visible ones that were not; null for a restored version and one that waits. */
-  sheet: z.object({ name: z.string(), others: z.array(z.string()) }).nullable(),
+  /**
+   * The sheet that was read, the visible ones that were not, and all that are price lists, from which one was chosen; null for a
+   * restored version and one that waits.
+   */
+  sheet: z.object({ name: z.string(), others: z.array(z.string()), lists: z.array(z.string()) }).nullable(),
   created: z.array(PriceRow.extend({ row: z.number() })),
   /** Changes of the price first. */
   changed: z.array(PriceRow.extend({ row: z.number(), before: PriceRow })),

@@ -41,7 +41,7 @@ export const UPLOAD_ERRORS = {
   },
   'workbook.severalSheets': {
     status: 422,
-    text: 'Više listova ima zaglavlje cenovnika: {sheets}. Spojite ih u jedan list ili ostavite samo onaj koji važi.',
+    text: 'Više listova ima zaglavlje cenovnika: {sheets}. Izaberite list koji se uvozi.',
   },
   'workbook.hiddenSheet': {
     status: 422,

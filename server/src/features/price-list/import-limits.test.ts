@@ -45,10 +45,10 @@ describe('a file [security#workbook-limits]', () => {
       [1, { milliseconds: 1 }],
       [10_000, { megabytes: 32 }],
     ] as const) {
-      const abandoned = readSheet(rows(amount), { ...WORKBOOK_LIMITS, ...limit });
+      const abandoned = readSheet(rows(amount), {}, { ...WORKBOOK_LIMITS, ...limit });
       await expect(abandoned).rejects.toMatchObject({ code: 'workbook.tooComplex' });
     }
-    expect((await readSheet(rows(1), { ...WORKBOOK_LIMITS, megabytes: 32 })).rows).toHaveLength(1);
+    expect((await readSheet(rows(1), {}, { ...WORKBOOK_LIMITS, megabytes: 32 })).rows).toHaveLength(1);
   });
 });
 

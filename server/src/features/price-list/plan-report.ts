@@ -62,6 +62,7 @@ function warn({ plan, alike, about }: Decision, share: number): PriceImport['war
     alike: firstOf(alike),
     unreadSheets: [...(about?.alike ?? [])],
     hiddenRows: about?.hiddenRows ?? 0,
+    skippedRows: about?.skippedRows ?? 0,
     hiddenColumns: [...(about?.hiddenColumns ?? [])],
   };
 }
@@ -91,7 +92,7 @@ export function toReport(decision: Decision, share: number, outcome: Outcome): P
       invalid: rowsOf(errors),
       removed: plan.removed.length,
     },
-    sheet: about && { name: about.name, others: [...about.others] },
+    sheet: about && { name: about.name, others: [...about.others], lists: [...about.lists] },
     warnings: warn(decision, share),
     created: firstOf(plan.created),
     changed: [...firstOf(newPrices), ...firstOf(others)].map(({ before, after }) => ({ ...after, before })),

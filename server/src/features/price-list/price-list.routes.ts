@@ -37,7 +37,9 @@ export const priceListHandlers = handlers('priceList', {
   import: async ({ deps, query, workbook: file, workbookName, once }) => {
     if (!file) throw new AppError('workbook.notReadable');
     const fileName = toFileName(workbookName);
-    const wanted: Wanted = { source: 'import', sheet: await readSheet(file), fileName, file };
+    const { sheet: name, hiddenRows } = query;
+    const sheet = await readSheet(file, { sheet: name, hiddenRows });
+    const wanted: Wanted = { source: 'import', sheet, fileName, file };
     if (query.preview === 'true') return previewChange(deps.db, deps.config, wanted);
     // A replay answers the stored report: a second run of the import would find nothing to change.
     return jsonText(

@@ -2,13 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
-import type { PriceListItem, UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
+import type {
+  ImportQuery,
+  PriceListItem,
+  UpdatePriceBody,
+} from '@majstorija/contract/price-list/price-list.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { download } from '#api/http/download.ts';
 import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { priceKeys } from './prices.ts';
 
-type Upload = CallOptions & { file: File };
+/** `reading`: which sheet, and what of its hidden rows. */
+type Upload = CallOptions & { file: File; reading?: Pick<ImportQuery, 'sheet' | 'hiddenRows'> };
 /** `plan`: that of the preview which was confirmed. */
 type Import = Upload & { idempotencyKey: string; plan: string; validFrom?: string | undefined };
 type UpdatePrice = Edit<PriceListItem, z.input<typeof UpdatePriceBody>>;
@@ -24,8 +29,8 @@ export function useExportPrices() {
 /** Previews what a workbook would change; the dialog itself shows a failure. */
 export function usePreviewImport() {
   return useMutation({
-    mutationFn: ({ file, ...options }: Upload) =>
-      client.priceList.import({ query: { preview: 'true' }, files: [file] }, options),
+    mutationFn: ({ file, reading, ...options }: Upload) =>
+      client.priceList.import({ query: { preview: 'true', ...reading }, files: [file] }, options),
     meta: { isSilent: true },
   });
 }
@@ -35,8 +40,8 @@ export function useImportPrices({ isPlanned = false }: { isPlanned?: boolean } =
   const queryClient = useQueryClient();
   const notice = isPlanned ? PRICE_NOTICES.planPrices : PRICE_NOTICES.importPrices;
   return useMutation({
-    mutationFn: ({ file, plan, validFrom, idempotencyKey, ...options }: Import) => {
-      const query = { plan, ...(validFrom !== undefined && { validFrom }) };
+    mutationFn: ({ file, reading, plan, validFrom, idempotencyKey, ...options }: Import) => {
+      const query = { plan, ...reading, ...(validFrom !== undefined && { validFrom }) };
       return client.priceList.import({ query, files: [file], idempotencyKey }, options);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: priceKeys.all }),

@@ -29,6 +29,7 @@ export const anImport: PriceImport = {
     alike: [],
     unreadSheets: [],
     hiddenRows: 0,
+    skippedRows: 0,
     hiddenColumns: [],
   },
   sheet: null,

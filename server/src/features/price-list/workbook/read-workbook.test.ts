@@ -217,7 +217,9 @@ describe('a workbook', () => {
     ]);
     const { rows, about } = await readWorkbook(book);
     expect(rows).toHaveLength(2);
-    expect(about).toMatchObject({ hiddenRows: 2, hiddenColumns: ['Potkategorija'] });
+    expect(about).toMatchObject({ hiddenRows: 2, skippedRows: 0, hiddenColumns: ['Potkategorija'] });
+    const skipped = await readWorkbook(book, { hiddenRows: 'skip' });
+    expect([skipped.rows, skipped.about]).toMatchObject([[], { hiddenRows: 0, skippedRows: 2 }]);
   });
 
   it('is read from its only visible sheet with the titles, and names the others [price-list#import-sheet]', async () => {
@@ -240,6 +242,28 @@ describe('a workbook', () => {
       others: ['Uputstvo', 'Elektro'],
       alike: ['Elektro'],
     });
+  });
+
+  it('is asked for its sheet when several are price lists, not when the others are empty [price-list#import-sheet]', async () => {
+    const of = (name: string) => sheetOf([SHEET_COLUMNS, [1, ...aRow(name)]]);
+    const book = bookOfSheets({
+      Vodovod: of('Ventil'),
+      Elektro: of('Luster'),
+      Obrazac: sheetOf([SHEET_COLUMNS]),
+    });
+    for (const sheet of [undefined, 'Obrazac'])
+      await expect(readWorkbook(book, { sheet })).rejects.toMatchObject({
+        code: 'workbook.severalSheets',
+        values: { sheets: '„Vodovod”, „Elektro”' },
+        fields: { Vodovod: expect.any(String), Elektro: expect.any(String) },
+      });
+    const { rows, about } = await readWorkbook(book, { sheet: 'Elektro' });
+    expect([rows, about]).toMatchObject([
+      [{ name: 'Luster' }],
+      { name: 'Elektro', others: ['Vodovod', 'Obrazac'], lists: ['Vodovod', 'Elektro'], alike: [] },
+    ]);
+    const filled = bookOfSheets({ Obrazac: sheetOf([SHEET_COLUMNS]), Elektro: of('Luster') });
+    expect((await readWorkbook(filled)).about).toMatchObject({ name: 'Elektro', lists: ['Elektro'] });
   });
 
   it('may keep its parts under any name, and borders far below its rows', async () => {

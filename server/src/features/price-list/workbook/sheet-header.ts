@@ -60,7 +60,9 @@ export interface PriceSheet {
   readonly sheet: CellSheet;
   readonly header: Header;
   readonly others: readonly string[];
-  /** Those of them that look like a part of it: they have half of the titles. */
+  /** The visible sheets that are price lists. */
+  readonly lists: readonly string[];
+  /** Those of the others that look like a part of it: they have half of the titles, but not all. */
   readonly alike: readonly string[];
 }
 
@@ -78,27 +80,49 @@ function toRefusal(sheets: readonly CellSheet[], visible: readonly CellSheet[]):
   });
 }
 
+type FoundSheet = { readonly sheet: CellSheet; readonly header: FoundHeader };
+
+/** Whether there is anything below the header. */
+const hasRows = ({ sheet, header }: FoundSheet): boolean =>
+  sheet.cells.slice(header.index + 1).some((row) => row?.some(isFilled));
+
+/** The sheet of this name, or the only one; of several only a person knows which one is meant. */
+function chooseSheet(found: readonly FoundSheet[], wanted: string | undefined): FoundSheet | undefined {
+  const named = found.find(({ sheet }) => sheet.name === wanted);
+  if (named || found.length < 2) return named ?? found[0];
+  const names = found.map(({ sheet }) => sheet.name);
+  const fields = Object.fromEntries(names.map((name) => [name, 'ima zaglavlje cenovnika']));
+  throw new WorkbookError('workbook.severalSheets', { sheets: quoted(names) }, fields);
+}
+
 /**
- * The one visible sheet that has the title of every column [price-list#import-sheet]. Throws WorkbookError: for none, for
- * several, of which only a person knows which one is meant, and for a column that is there twice.
+ * The visible sheet that has the title of every column, `wanted` among several [price-list#import-sheet]. Throws
+ * WorkbookError: for none, for several that were not chosen from, and for a column that is there twice.
  */
-export async function findPriceSheet(bytes: Buffer): Promise<PriceSheet> {
+export async function findPriceSheet(bytes: Buffer, wanted?: string): Promise<PriceSheet> {
   const sheets = await readSheets(bytes);
   const visible = sheets.filter(
     ({ isHidden, cells }) => !isHidden && cells.some((row) => row?.some(isFilled)),
   );
-  const found = visible
+  const complete = visible
     .map((sheet) => ({ sheet, header: findHeader(sheet) }))
     .filter(({ header }) => header.missing.length === 0);
-  const [first, second] = found;
-  if (!first) throw toRefusal(sheets, visible);
-  if (second)
-    throw new WorkbookError('workbook.severalSheets', {
-      sheets: quoted(found.map(({ sheet }) => sheet.name)),
-    });
-  const { sheet, header } = first;
+  const filled = complete.filter(hasRows);
+  const found = filled.length > 0 ? filled : complete.slice(0, 1);
+  const chosen = chooseSheet(found, wanted);
+  if (!chosen) throw toRefusal(sheets, visible);
+  const { sheet, header } = chosen;
   if (header.repeated) throw new WorkbookError('workbook.repeatedColumn', { column: header.repeated });
   const others = visible.filter((one) => one !== sheet);
-  const alike = others.filter((one) => findHeader(one).missing.length * 2 <= COLUMNS.length);
-  return { sheet, header, others: others.map(({ name }) => name), alike: alike.map(({ name }) => name) };
+  const alike = others.filter((one) => {
+    const { missing } = findHeader(one);
+    return missing.length > 0 && missing.length * 2 <= COLUMNS.length;
+  });
+  return {
+    sheet,
+    header,
+    others: others.map(({ name }) => name),
+    lists: found.map((one) => one.sheet.name),
+    alike: alike.map(({ name }) => name),
+  };
 }

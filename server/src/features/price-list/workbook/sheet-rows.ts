@@ -118,19 +118,24 @@ function findFilled({ sheet, header }: PriceSheet): FilledRow[] {
 export interface ReadRows {
   readonly rows: readonly SheetRow[];
   readonly errors: readonly SheetError[];
-  /** How many of them Excel does not show. */
+  /** How many of them Excel does not show, and how many such ones are left out. */
   readonly hiddenRows: number;
+  readonly skippedRows: number;
 }
 
-/** The rows below the header; empty ones are skipped. Throws WorkbookError. */
-export function readSheetRows(found: PriceSheet): ReadRows {
+/** The rows below the header; empty ones are skipped, hidden ones at a wish. Throws WorkbookError. */
+export function readSheetRows(found: PriceSheet, skipsHidden: boolean): ReadRows {
   const filled = findFilled(found);
   if (filled.length === 0) throw new WorkbookError('workbook.empty');
   if (filled.length > IMPORT_LIMITS.rows) throw new WorkbookError('workbook.tooManyRows');
-  const read = filled.map((row) => readRow(found, row));
+  const seen = filled.filter(({ index }) => !found.sheet.isHiddenRow(index));
+  const hidden = filled.length - seen.length;
+  const wanted = skipsHidden ? seen : filled;
+  const read = wanted.map((row) => readRow(found, row));
   return {
     rows: read.flatMap((one) => (Array.isArray(one) ? [] : [one])),
     errors: read.flatMap((one) => (Array.isArray(one) ? one : [])),
-    hiddenRows: filled.filter(({ index }) => found.sheet.isHiddenRow(index)).length,
+    hiddenRows: skipsHidden ? 0 : hidden,
+    skippedRows: skipsHidden ? hidden : 0,
   };
 }

@@ -9,9 +9,12 @@ const Task = z.custom<WorkbookTask>((value) => z.object({ kind: z.string() }).sa
 async function answer(task: WorkbookTask): Promise<WorkbookAnswer> {
   if (task.kind === 'write') return { kind: 'written', bytes: await writeWorkbook(task.items) };
   try {
-    return { kind: 'read', sheet: await readWorkbook(Buffer.from(task.bytes)) };
+    return { kind: 'read', sheet: await readWorkbook(Buffer.from(task.bytes), task.reading) };
   } catch (error) {
-    if (error instanceof WorkbookError) return { kind: 'refused', code: error.code, values: error.values };
+    if (error instanceof WorkbookError) {
+      const { code, values, fields } = error;
+      return { kind: 'refused', code, values, fields };
+    }
     throw error;
   }
 }

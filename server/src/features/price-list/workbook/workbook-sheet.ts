@@ -1,6 +1,6 @@
 import type { Category } from '@majstorija/contract/catalog.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { SheetColumn } from '@majstorija/contract/price-list/price-list.ts';
+import type { ImportQuery, SheetColumn } from '@majstorija/contract/price-list/price-list.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 
 /** An item as a sheet has it, the price in rsd. */
@@ -49,12 +49,19 @@ export interface SheetAbout {
   readonly name: string;
   /** The visible sheets of the book that are not read. */
   readonly others: readonly string[];
+  /** The visible sheets that are price lists, the one that is read included. */
+  readonly lists: readonly string[];
   /** Those of them that look like a part of the list. */
   readonly alike: readonly string[];
   /** How many rows with content Excel does not show, and which columns. */
   readonly hiddenRows: number;
+  /** How many such rows are left out. */
+  readonly skippedRows: number;
   readonly hiddenColumns: readonly SheetColumn[];
 }
+
+/** What is wished of a book that can be read in several ways [price-list#import-sheet]. */
+export type Reading = Pick<ImportQuery, 'sheet' | 'hiddenRows'>;
 
 /** Why a file is refused as a whole. */
 export type WorkbookRefusal = Extract<ErrorCode, `workbook.${string}`>;
@@ -65,11 +72,18 @@ export class WorkbookError extends Error {
   readonly code: WorkbookRefusal;
   /** For the `{name}` places of the text. */
   readonly values: Readonly<Record<string, string>>;
+  /** What the operator chooses from: the sheets by their names. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: WorkbookRefusal, values: Readonly<Record<string, string>> = {}) {
+  constructor(
+    code: WorkbookRefusal,
+    values: Readonly<Record<string, string>> = {},
+    fields?: Readonly<Record<string, string>>,
+  ) {
     super(code);
     this.code = code;
     this.values = values;
+    this.fields = fields;
   }
 }
 
@@ -80,11 +94,11 @@ export interface ListedItem extends SheetItem {
 
 /** A task for the child process. */
 export type WorkbookTask =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly reading: Reading }
   | { readonly kind: 'write'; readonly items: readonly ListedItem[] };
 
 /** The reply of the child process. */
 export type WorkbookAnswer =
   | { readonly kind: 'read'; readonly sheet: Sheet }
   | { readonly kind: 'written'; readonly bytes: Uint8Array }
-  | ({ readonly kind: 'refused' } & Pick<WorkbookError, 'code' | 'values'>);
+  | ({ readonly kind: 'refused' } & Pick<WorkbookError, 'code' | 'values' | 'fields'>);

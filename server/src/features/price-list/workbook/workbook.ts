@@ -5,7 +5,7 @@ import { createPixelQueue } from '#platform/files/pixel-queue.ts';
 import { writeInTurn } from '#platform/workbooks/export-queue.ts';
 import { runInChild, WORKBOOK_LIMITS } from '#platform/workbooks/run-in-child.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
-import type { ListedItem, Sheet, WorkbookAnswer, WorkbookTask } from './workbook-sheet.ts';
+import type { ListedItem, Reading, Sheet, WorkbookAnswer, WorkbookTask } from './workbook-sheet.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'workbook-program');
 
@@ -21,10 +21,17 @@ const runTask = async (task: WorkbookTask, limits = WORKBOOK_LIMITS): Promise<Wo
  * The items and the errors of an uploaded workbook, read by a child process under limits, so that neither a zip bomb
  * nor a long list blocks other requests. Throws AppError `workbook.…` for a file refused as a whole.
  */
-export async function readSheet(bytes: Buffer, limits = WORKBOOK_LIMITS): Promise<Sheet> {
+export async function readSheet(
+  bytes: Buffer,
+  reading: Reading = {},
+  limits = WORKBOOK_LIMITS,
+): Promise<Sheet> {
   if (!kindOfWorkbook(bytes)) throw new AppError('workbook.notReadable');
-  const answer = await imports.run(1, () => runTask({ kind: 'read', bytes }, limits));
-  if (answer.kind === 'refused') throw new AppError(answer.code, { values: answer.values });
+  const answer = await imports.run(1, () => runTask({ kind: 'read', bytes, reading }, limits));
+  if (answer.kind === 'refused') {
+    const { code, values, fields } = answer;
+    throw new AppError(code, { values, ...(fields && { fields }) });
+  }
   if (answer.kind !== 'read') throw new TypeError('The reader of workbooks sent another reply.');
   return answer.sheet;
 }

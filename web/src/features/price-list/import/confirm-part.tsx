@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { countOf, formatNumber } from '@majstorija/contract/text/format.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import type { Confirmation } from '#features/price-list/import/use-confirmation.ts';
 import { CheckCard } from '#ui/forms/check-card.tsx';
@@ -11,12 +11,6 @@ const share = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 1 });
 
 /** So many of the items that look alike are named. */
 const NAMED = 5;
-
-const HIDDEN = {
-  one: 'red je sakriven u Excelu i uvozi se',
-  few: 'reda su sakrivena u Excelu i uvoze se',
-  other: 'redova je sakriveno u Excelu i uvozi se',
-};
 
 const shareOf = (count: number, all: number): string =>
   `${formatNumber(count)} od ${formatNumber(all)} (${share.format((count * 100) / all)}%)`;
@@ -30,8 +24,7 @@ function namesOf(alike: PriceImport['warnings']['alike']): string {
 
 /** What Excel does not show of a file. */
 const hiddenOf = ({ hiddenRows, hiddenColumns }: PriceImport['warnings']) => [
-  hiddenRows > 0 &&
-    `${countOf(hiddenRows, HIDDEN)}. Ako ne treba, obrišite skrivene redove u Excelu pa ponovo izaberite fajl.`,
+  hiddenRows > 0 && 'Sakriveni redovi se uvoze kao i ostali.',
   hiddenColumns.length > 0 && `U Excelu su sakrivene kolone koje se čitaju: ${hiddenColumns.join(', ')}.`,
 ];
 

@@ -112,7 +112,7 @@ test('what a preview warns of has to be ticked before it is imported [price-list
     api.priceList.import,
     preview({
       warnings,
-      sheet: { name: 'Vodovod', others: ['Uputstvo'] },
+      sheet: { name: 'Vodovod', others: ['Uputstvo'], lists: ['Vodovod'] },
       changed: [changed(3, row('Ventil', 5), row('Ventil', 5, { category }))],
     }),
   );
@@ -123,7 +123,8 @@ test('what a preview warns of has to be ticked before it is imported [price-list
     /naziv, kategoriju, potkategoriju ili jedinicu mere: 55 od 55 \(100%\)\. Proverite da u Excelu nije sortirana/,
     'Nove stavke koje liče na druge: red 7 „Ventil” na „V001”.',
     'Listovi koji liče na cenovnik, a ne čitaju se jer im zaglavlje nije potpuno: Elektro.',
-    /^2 reda su sakrivena u Excelu i uvoze se\./,
+    '2 reda su sakrivena u Excelu, na primer filterom.',
+    'Sakriveni redovi se uvoze kao i ostali.',
     'U Excelu su sakrivene kolone koje se čitaju: Potkategorija.',
     'kategorija: Vodovod i kanalizacija → Elektro radovi',
   ])
@@ -131,6 +132,54 @@ test('what a preview warns of has to be ticked before it is imported [price-list
   expect(submit().getAttribute('aria-disabled')).toBe('true');
   await user.click(dialog().getByRole('checkbox', { name: 'Promene su proverene i ispravne' }));
   expect(submit().getAttribute('aria-disabled')).not.toBe('true');
+});
+
+describe('a file that can be read in several ways [price-list#import-sheet]', () => {
+  test('is asked which of its sheets is meant, before and after the preview', async () => {
+    stubError(api.priceList.import, 'workbook.severalSheets', {
+      fields: { Vodovod: 'ima zaglavlje cenovnika', Elektro: 'ima zaglavlje cenovnika' },
+    });
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    const sheets = within(await dialog().findByRole('group', { name: 'Koji list se uvozi?' }));
+    expect(dialog().queryByRole('button', { name: 'Pokušaj ponovo' })).toBeNull();
+    const lists = ['Vodovod', 'Elektro'];
+    stubWith(api.priceList.import, ({ query }) =>
+      preview({ sheet: { name: query.sheet ?? '', others: ['Vodovod'], lists } }),
+    );
+    await user.click(sheets.getByRole('radio', { name: 'Elektro' }));
+    await screen.findByText('Čita se list „Elektro”. Ostali listovi se ne čitaju: Vodovod.');
+    expect(Reflect.get(dialog().getByRole('radio', { name: 'Elektro' }), 'checked')).toBe(true);
+    await user.click(submit());
+    await dialog().findByText('Cenovnik je uvezen.');
+    expect(queries()).toEqual([
+      { preview: 'true' },
+      { preview: 'true', sheet: 'Elektro' },
+      { plan: 'plan', sheet: 'Elektro' },
+    ]);
+  });
+
+  test('is read without the rows that Excel hides by a tick', async () => {
+    stubWith(api.priceList.import, ({ query }) => {
+      const isSkipped = query.hiddenRows === 'skip';
+      const warnings = {
+        ...anImport.warnings,
+        hiddenRows: isSkipped ? 0 : 2,
+        skippedRows: isSkipped ? 2 : 0,
+      };
+      return preview({ warnings });
+    });
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    await user.click(await dialog().findByRole('checkbox', { name: /^Izostavi sakrivene redove/ }));
+    await dialog().findByText('2 reda su sakrivena u Excelu, na primer filterom. Ne uvoze se.');
+    await user.click(submit());
+    await dialog().findByText('Cenovnik je uvezen.');
+    expect(queries().slice(1)).toEqual([
+      { preview: 'true', hiddenRows: 'skip' },
+      { plan: 'plan', hiddenRows: 'skip' },
+    ]);
+  });
 });
 
 describe('an import', () => {

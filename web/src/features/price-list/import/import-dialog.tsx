@@ -7,6 +7,7 @@ import { ConfirmPart } from '#features/price-list/import/confirm-part.tsx';
 import { FailureNote } from '#features/price-list/import/failure-note.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
 import { countWritten, formatDay, summarize } from '#features/price-list/import/import-summary.ts';
+import { ReadingPart, SheetChoice } from '#features/price-list/import/reading-part.tsx';
 import { usePriceImport, type ImportStage } from '#features/price-list/import/use-price-import.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
@@ -180,9 +181,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ) : (
             !isBusy && <Choose file={file} onChoose={state.choose} />
           )}
+          {failure?.sheets !== undefined && (
+            <SheetChoice
+              sheets={failure.sheets}
+              chosen={undefined}
+              onChoose={(sheet) => state.readAs({ sheet })}
+            />
+          )}
           {isBusy && stage.kind === 'choose' && file !== undefined && <OnItsWay file={file} />}
           {stage.kind === 'preview' && (
             <ImportPreview preview={stage.preview}>
+              {!isBusy && <ReadingPart preview={stage.preview} onRead={state.readAs} />}
               {refusalOf(stage.preview) === undefined && (
                 <ConfirmPart preview={stage.preview} confirmation={state.confirmation} />
               )}

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { errorText as catalogueText } from '@majstorija/contract/messages/errors.ts';
 import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
-import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import {
+  IMPORT_LIMITS,
+  type ImportQuery,
+  type PriceImport,
+} from '@majstorija/contract/price-list/price-list.ts';
 import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutations.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
 import { useConfirmation } from '#features/price-list/import/use-confirmation.ts';
@@ -14,6 +18,8 @@ export type ImportFailure = {
   text: string;
   rows: readonly (readonly [row: string, text: string])[];
   canRetry: boolean;
+  /** The sheets of the file of which one has to be chosen. */
+  sheets?: readonly string[];
 };
 
 /** The step of an import: choosing a file, showing its preview, or done. */
@@ -27,13 +33,13 @@ const toRowName = (field: string): string => (field === 'validFrom' ? 'Važi od'
 export const toFailure = (
   error: unknown,
   fallback: string = PRICE_NOTICES.importPrices.failure,
-): ImportFailure => ({
-  text: errorText(error, fallback),
-  rows: isApiError(error)
-    ? Object.entries(error.fields ?? {}).map(([field, text]) => [toRowName(field), text] as const)
-    : [],
-  canRetry: true,
-});
+): ImportFailure => {
+  const text = errorText(error, fallback);
+  const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
+  if (isApiError(error, 'workbook.severalSheets'))
+    return { text, rows: [], canRetry: false, sheets: fields.map(([name]) => name) };
+  return { text, rows: fields.map(([field, fault]) => [toRowName(field), fault] as const), canRetry: true };
+};
 
 /** What can be checked of a file before it is sent. */
 function refuse(file: File): string | undefined {
@@ -56,7 +62,11 @@ function useAttempt() {
   return { attempt, failure, setFailure, progress, stop };
 }
 
-type Upload = UploadOptions & { file: File };
+/** How the file is read where it can be read in several ways [price-list#import-sheet]. */
+export type Reading = Pick<ImportQuery, 'sheet' | 'hiddenRows'>;
+
+type Chosen = { file: File; reading: Reading };
+type Upload = UploadOptions & Chosen;
 type Confirmed = Upload & { plan: string; validFrom: string | undefined };
 
 /** The two calls of an import; a repeated one has the key of its preview [price-list#import-once]. */
@@ -70,8 +80,12 @@ function useImportCalls(isPlanned: boolean) {
       return asking.mutateAsync(upload);
     },
     send: (upload: Confirmed) =>
-      sending.mutateAsync({ ...upload, idempotencyKey: keyFor([upload.file, upload.validFrom ?? '']) }),
+      sending.mutateAsync({
+        ...upload,
+        idempotencyKey: keyFor([upload.file, upload.validFrom ?? '', JSON.stringify(upload.reading)]),
+      }),
     isRunning: asking.isPending || sending.isPending,
+    /** The reviewed rows are being imported: it can't be cancelled. */
     isWriting: sending.isPending,
   };
 }
@@ -97,41 +111,41 @@ async function importAsShown(
 /** An import from the choice of a file to its end; the file stays chosen after a failure. */
 export function usePriceImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
-  const [file, setFile] = useState<File | undefined>(undefined);
+  /** The file, and how the shown preview reads it. */
+  const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
   const { attempt, failure, setFailure, progress = 0, stop } = useAttempt();
   const confirmation = useConfirmation(stage.kind === 'preview' ? stage.preview : undefined);
-  const { validFrom } = confirmation;
-  const calls = useImportCalls(validFrom !== undefined);
-  const preview = (chosen: File) =>
+  const calls = useImportCalls(confirmation.validFrom !== undefined);
+  const preview = (wanted: Chosen) =>
     attempt(async (options) => {
-      const answer = await calls.preview({ file: chosen, ...options });
-      setStage({ kind: 'preview', preview: answer });
+      setStage({ kind: 'preview', preview: await calls.preview({ ...wanted, ...options }) });
+      setChosen(wanted);
     });
-  const choose = (chosen: File) => {
-    const text = refuse(chosen);
-    setFile(chosen);
+  const choose = (file: File) => {
+    const [text, wanted] = [refuse(file), { file, reading: {} }];
+    setChosen(wanted);
     setStage({ kind: 'choose' });
-    if (text === undefined) void preview(chosen);
+    if (text === undefined) void preview(wanted);
     else setFailure({ text, rows: [], canRetry: false });
   };
-  const confirm = (chosen: File, shown: PriceImport) =>
+  const confirm = (wanted: Chosen, shown: PriceImport) =>
     attempt(async (options) => {
-      const next = await importAsShown(calls, { file: chosen, validFrom, ...options }, shown);
+      const { validFrom } = confirmation;
+      const next = await importAsShown(calls, { ...wanted, validFrom, ...options }, shown);
       setStage(next.stage);
       if (next.failure) setFailure(next.failure);
     });
   return {
     stage,
-    file,
+    file: chosen?.file,
     failure,
     confirmation,
-    /** The progress of the upload; undefined while there is none. */
     progress: calls.isRunning ? progress : undefined,
-    /** The reviewed rows are being imported: it can't be cancelled. */
     isWriting: calls.isWriting,
     stop,
     choose,
-    retry: () => file && void preview(file),
-    confirm: () => file && stage.kind === 'preview' && void confirm(file, stage.preview),
+    readAs: (as: Reading) => chosen && void preview({ ...chosen, reading: { ...chosen.reading, ...as } }),
+    retry: () => chosen && void preview(chosen),
+    confirm: () => chosen && stage.kind === 'preview' && void confirm(chosen, stage.preview),
   };
 }
