@@ -16,7 +16,7 @@ import { join } from '#ui/text/class-names.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
-import { lineStack, oneLine, quietLine, wholeName } from '#ui/text/lines.ts';
+import { lineStack, quietLine, wholeName } from '#ui/text/lines.ts';
 import classes from './workers-columns.module.css';
 
 type WorkerCell = { worker: WorkerListItem };
