@@ -3,18 +3,23 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '#testing/database/test-database.ts';
+import { MIGRATIONS } from '#testing/database/test-server.ts';
 import { writeDbTypes } from './db-types-text.ts';
+import { writeStoredColumns } from './stored-columns-text.ts';
 import { TABLE_SUBJECTS } from './table-subjects.ts';
 
 const folder = path.join(import.meta.dirname, '../src/platform/database/tables');
 const migrated = await openTestDatabase();
 const empty = await createTestDatabase('template1');
-afterAll(() => empty.drop());
+const stepwise = await createTestDatabase('template1');
+afterAll(() => Promise.all([empty.drop(), stepwise.drop()]));
 
-it('the committed table types are those of the migrations', async () => {
+it('the committed table types and columns are those of the migrations', { timeout: 60_000 }, async () => {
   const names = fs.readdirSync(folder);
   const committed = names.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]);
-  expect(await writeDbTypes(migrated.db, folder, TABLE_SUBJECTS)).toEqual(Object.fromEntries(committed));
+  const types = await writeDbTypes(migrated.db, folder, TABLE_SUBJECTS);
+  const stored = await writeStoredColumns(stepwise.url, MIGRATIONS, folder);
+  expect({ ...types, ...stored }).toEqual(Object.fromEntries(committed));
 });
 
 it('refuses a table without a subject, a subject without its table, and an unknown column type', async () => {

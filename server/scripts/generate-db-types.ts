@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
 import { writeDbTypes } from './db-types-text.ts';
+import { writeStoredColumns } from './stored-columns-text.ts';
 import { TABLE_SUBJECTS } from './table-subjects.ts';
 
 /** Contains generated files only. */
@@ -15,10 +15,10 @@ const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 type Files = Readonly<Record<string, string>>;
 
 async function typesOf(url: string): Promise<Files> {
-  await migrate({ url, folder: MIGRATIONS });
+  const stored = await writeStoredColumns(url, MIGRATIONS, FOLDER);
   const db = createDatabase({ url, poolSize: 1, onError: console.error });
   try {
-    return await writeDbTypes(db, FOLDER, TABLE_SUBJECTS);
+    return { ...(await writeDbTypes(db, FOLDER, TABLE_SUBJECTS)), ...stored };
   } finally {
     await db.destroy();
   }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBackupFile, readBackupFile } from '#features/backup/backup-file.service.ts';
 import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
+import { assertKnown } from '#features/backup/known-names.service.ts';
 import { findPassphrase } from '#features/backup/passphrase.service.ts';
 import { restoreBackup } from '#features/backup/restore-backup.service.ts';
 import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
   const backup = await findBackupFile(folder);
   const passphrase = await findPassphrase(backup);
   const { manifest } = await verifyBackup(readBackupFile(backup, passphrase));
+  assertKnown(manifest, MIGRATIONS);
   print('Every byte of the backup is as it was written; a throw-away database is filled from it …');
   await onThrowAway((server) =>
     restoreBackup(

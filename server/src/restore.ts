@@ -8,7 +8,9 @@ import {
   toRestoreError,
   type RestoreFolders,
 } from '#features/backup/place-failure.service.ts';
-import { assertRestorable, restoreBackup } from '#features/backup/restore-backup.service.ts';
+import { assertNoFiles, restoreBackup } from '#features/backup/restore-backup.service.ts';
+import { lockForRestore } from '#features/backup/restore-lock.service.ts';
+import { assertKnown } from '#features/backup/known-names.service.ts';
 import { assertFittingKey, restoreKey } from '#features/backup/secret-key.service.ts';
 import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
@@ -23,11 +25,12 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 /** Whether the restore has written anything, and where. */
 const state: { hasBegun: boolean; folders: RestoreFolders | null } = { hasBegun: false, folders: null };
 
-/** Throws ArchiveError where the folder of the data cannot be used, or is not that of a new place. */
+/** Throws ArchiveError where the folder of the data cannot be used, is another restore's, or is not that of a new place. */
 async function findFolders(config: Config, check: () => Promise<void>): Promise<RestoreFolders> {
   const { databaseUrl, dataDir, files } = config;
   const folders = { dataDir, cluster: null, files };
   try {
+    lockForRestore(dataDir);
     await check();
     return databaseUrl === null ? { ...folders, cluster: choosePlace(dataDir, ROOT_HOME).folder } : folders;
   } catch (error) {
@@ -59,12 +62,11 @@ async function main(): Promise<number> {
   const backup = await findBackupFile(folder);
   const passphrase = await findPassphrase(backup);
   const { manifest, secretKey } = await verifyBackup(readBackupFile(backup, passphrase));
+  assertKnown(manifest, MIGRATIONS);
   print('Every byte of the backup is as it was written; it is restored now …');
   assertFittingKey(config, secretKey);
   const files = await openFileStore(config.files);
-  const folders = await findFolders(config, () =>
-    assertRestorable({ files, migrations: MIGRATIONS }, manifest),
-  );
+  const folders = await findFolders(config, () => assertNoFiles(files));
   await fill(config, folders, async (server) => {
     const place = { server, files, migrations: MIGRATIONS };
     await restoreBackup(place, manifest, readBackupFile(backup, passphrase), () => (state.hasBegun = true));

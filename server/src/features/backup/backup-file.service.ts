@@ -7,6 +7,7 @@ import { decrypt, encrypt } from '#platform/archive/age.ts';
 import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import { readTar, writeTar, type ArchiveEntry } from '#platform/archive/tar.ts';
 import { ifThere, syncFolder } from '#platform/files/durable-files.ts';
+import { mostBytesOf } from './manifest.ts';
 import { toTargetError } from './place-failure.service.ts';
 
 const PLAIN = 'backup.tar';
@@ -78,9 +79,9 @@ export function readBackupFile(
   passphrase: string | null,
 ): AsyncGenerator<ArchiveEntry> {
   const source: AsyncIterable<Buffer> = fs.createReadStream(file, { highWaterMark: 1024 * 1024 });
-  if (!isEncrypted) return readTar(source);
+  if (!isEncrypted) return readTar(source, mostBytesOf);
   if (passphrase === null) {
     throw new ArchiveError('the backup is encrypted: set BACKUP_PASSPHRASE, or type the passphrase');
   }
-  return readTar(decrypt(passphrase, source));
+  return readTar(decrypt(passphrase, source), mostBytesOf);
 }

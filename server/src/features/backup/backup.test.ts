@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KEEP_FILES, mayRemoveFiles } from '#features/files/named-files.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
@@ -7,8 +9,10 @@ import { openSnapshot } from '#platform/database/bulk/snapshot.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { mayChangeAudits } from '#platform/database/roles/app-role.ts';
 import { sql } from '#platform/database/sql.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import {
+  forged,
   keysOf,
   listed,
   listEntries,
@@ -18,8 +22,10 @@ import {
 } from '#testing/backups/restored-places.ts';
 import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { MIGRATIONS } from '#testing/database/test-server.ts';
+import { run } from '#testing/processes/run-program.ts';
 import { findBackupFile, readBackupFile, writeBackupFile } from './backup-file.service.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupTable, Manifest } from './manifest.ts';
+import { lockForRestore } from './restore-lock.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
 import { verifyBackup } from './verify-backup.service.ts';
 
@@ -95,6 +101,139 @@ describe('what is not as it was written is refused and named', () => {
     const foreign = { name: 'files/x', bytes: Buffer.alloc(1) };
     await expect(verified([foreign, ...entries])).rejects.toThrow('files/x does not belong to it');
     await expect(verified(entries.slice(0, -1))).rejects.toThrow('manifest.json of the backup was changed');
+  });
+
+  it('a part whose rows are no rows, are more than a part has, or others than the manifest says', async () => {
+    const entries = await listEntries(source);
+    const name = entries.find((entry) => entry.name.startsWith('database/public.users/'))!.name;
+    const withRows = (bytes: Buffer) => verified(forged(entries, { bytesOf: { [name]: bytes } }));
+    await expect(withRows(Buffer.from('no gzip'))).rejects.toThrow(`${name} cannot be unpacked`);
+    const bomb = gzipSync(Buffer.alloc(70 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(withRows(bomb)).rejects.toThrow(`${name} has more than 67108864 bytes of rows`);
+    await expect(withRows(gzipSync('a\n'))).rejects.toThrow(
+      'the backup has 1 rows of public.users instead of',
+    );
+  });
+
+  const [orders, users] = ['orders', 'users'].map((name) => ({ schema: 'public' as const, name }));
+  const tablesWith = (change: (table: BackupTable) => BackupTable[]) => (manifest: Manifest) => ({
+    ...manifest,
+    tables: manifest.tables.flatMap((table) => (table.name === users!.name ? change(table) : [table])),
+  });
+  const none = { rows: '0', sum: '0' };
+
+  it.each<readonly [string, (manifest: Manifest) => Manifest, string]>([
+    [
+      'a table',
+      tablesWith((t) => [t, { ...t, name: 'audit_secrets', ...none }]),
+      'has no table public.audit_secrets',
+    ],
+    [
+      'one of bookkeeping',
+      tablesWith((t) => [t, { ...t, name: 'migration_checksums', ...none }]),
+      'has no table',
+    ],
+    [
+      'a column',
+      tablesWith((t) => [{ ...t, columns: [...t.columns, 'x'] }]),
+      'has no column x in its table public.users',
+    ],
+    [
+      'a computed column',
+      tablesWith((t) => [{ ...t, columns: [...t.columns, 'search_text'] }]),
+      'has no column search_text',
+    ],
+    [
+      'a column twice',
+      tablesWith((t) => [{ ...t, columns: [...t.columns, 'id'] }]),
+      'has the column id of public.users twice',
+    ],
+    ['a missing column', tablesWith((t) => [{ ...t, columns: t.columns.slice(1) }]), 'has no column'],
+    ['a table twice', tablesWith((t) => [t, t]), 'has the table public.users twice'],
+    [
+      'a missing table',
+      (m) => ({ ...m, tables: m.tables.filter(({ rows }) => rows !== '0') }),
+      'the backup has no table',
+    ],
+    [
+      'a sequence',
+      (m) => ({ ...m, sequences: [{ ...orders!, last: '1' }] }),
+      'has no sequence public.orders',
+    ],
+    [
+      'a missing migration',
+      (m) => ({ ...m, migrations: m.migrations.slice(1) }),
+      'has no migration 0001_first_tables',
+    ],
+  ])('%s that the product does not have, before anything is written', async (_, change, message) => {
+    const database = await emptyDatabase();
+    const server = { url: database.appUrl, ownerUrl: database.url };
+    const manifest = change(await verified(await listEntries(source)));
+    const target = { server, files: createFolderStore(newFolder()), migrations: MIGRATIONS };
+    await expect(restoreBackup(target, manifest, listed([]))).rejects.toThrow(message);
+    const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it(
+    'by the command in one line, which makes neither a database nor a folder',
+    { timeout: 60_000 },
+    async () => {
+      const [folder, dataDir] = [newFolder(), newFolder()];
+      const entries = forged(await listEntries(source), {
+        manifestOf: tablesWith((t) => [{ ...t, columns: ['x'] }]),
+      });
+      await writeBackupFile(folder, null, listed(entries));
+      expect(await run('restore', ['--from', folder], { DATA_DIR: dataDir })).toEqual({
+        code: 1,
+        out: '',
+        error: 'The backup was not restored: the product has no column x in its table public.users\n',
+      });
+      expect(fs.existsSync(dataDir)).toBe(false);
+    },
+  );
+
+  it('rows that the database refuses, without naming them', async () => {
+    const entries = await listEntries(source);
+    const name = entries.find((entry) => entry.name.startsWith('database/public.clients/'))!.name;
+    const lines = gunzipSync(entries.find((entry) => entry.name === name)!.bytes)
+      .toString()
+      .split('\n');
+    const bytes = gzipSync(lines.map((line) => line && `Ana-${line}`).join('\n'));
+    const found = await restored(forged(entries, { bytesOf: { [name]: bytes } })).catch(String);
+    expect(found).toMatch(/the database refuses rows of the backup \(.*22P02\): take another backup/);
+    expect(found).not.toContain('Ana');
+  });
+
+  it('a second restore while one fills the place [running#one-restore]', async () => {
+    const dataDir = newFolder();
+    const entries = await listEntries(source);
+    const manifest = await verified(entries);
+    const { url: ownerUrl, appUrl } = await emptyDatabase();
+    const target = { server: { url: appUrl, ownerUrl }, files: null, migrations: MIGRATIONS };
+    const seconds: unknown[] = [];
+    async function* whileRestoring() {
+      seconds.push(await restoreBackup(target, manifest, listed(entries)).catch(String));
+      yield* entries;
+    }
+    await restoreBackup(target, manifest, whileRestoring());
+    expect(seconds).toEqual([
+      expect.stringContaining('another restore fills this database: wait until it has ended'),
+    ]);
+
+    fs.mkdirSync(dataDir);
+    const lock = path.join(dataDir, 'restore.lock');
+    fs.writeFileSync(lock, `${process.ppid}\n`);
+    expect(() => lockForRestore(dataDir)).toThrow(
+      `another restore, process ${process.ppid}, fills ${dataDir}: wait`,
+    );
+    // Of a killed process, whose id is ours now.
+    fs.writeFileSync(lock, `${process.pid}\n`);
+    lockForRestore(dataDir)();
+    expect(fs.readdirSync(dataDir)).toEqual([]);
   });
 
   it('a backup of a newer version', async () => {

@@ -1,13 +1,10 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { escapeLiteral } from 'pg';
+import { DatabaseError, escapeLiteral } from 'pg';
 import { z } from 'zod';
 import { NAMED_KEYS } from '#features/files/named-files.service.ts';
 import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
 import { inBulkLoad, type BulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import type { DatabaseServer } from '#platform/database/database-server.ts';
-import { readMigrations } from '#platform/database/migrations/migration-files.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { NO_LIMITS, PLAIN_TEXT } from '#platform/database/bulk/snapshot.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -23,7 +20,10 @@ import {
   TableSum,
   TRIGGERS,
 } from './tables.ts';
+import { assertKnown } from './known-names.service.ts';
+import { asOnlyRestore } from './restore-lock.service.ts';
 import { sha256 } from './write-backup.service.ts';
+import { unpackRows } from './unpack-rows.service.ts';
 import { toFaultLine } from './verify-backup.service.ts';
 
 /** An empty place; without a store only the database is filled. */
@@ -33,12 +33,10 @@ export interface RestorePlace {
   readonly migrations: string;
 }
 
-const decompress = promisify<Buffer, Buffer>(gunzip);
-
 const Used = z.strictObject({ is_used: z.boolean() });
 
 /** Throws ArchiveError unless the store has no file. */
-async function assertNoFiles(files: FileStore): Promise<void> {
+export async function assertNoFiles(files: FileStore): Promise<void> {
   for await (const { key } of files.list()) {
     throw new ArchiveError(`there are files in the place already, such as ${key}: restore into an empty one`);
   }
@@ -54,33 +52,6 @@ async function assertEmptyDatabase({ server }: RestorePlace): Promise<void> {
   }
 }
 
-/** Throws ArchiveError when this version of the product has not all migrations of the backup, unchanged. */
-function assertKnownMigrations({ migrations }: Manifest, folder: string): void {
-  const ours = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]));
-  const unknown = migrations.find(({ name }) => !ours.has(name));
-  if (unknown !== undefined) {
-    throw new ArchiveError(
-      `the backup is of a newer version of the product: this one does not have ${unknown.name}`,
-    );
-  }
-  const changed = migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
-  if (changed !== undefined) {
-    throw new ArchiveError(`${changed.name} is another migration here than in the backup`);
-  }
-}
-
-/**
- * Throws ArchiveError when the backup cannot be restored by this version or into this store. It needs no database: none has
- * to be made for a refusal.
- */
-export async function assertRestorable(
-  { files, migrations }: Omit<RestorePlace, 'server'>,
-  manifest: Manifest,
-): Promise<void> {
-  assertKnownMigrations(manifest, migrations);
-  if (files !== null) await assertNoFiles(files);
-}
-
 const Change = z.strictObject({ before: z.string(), after: z.string() });
 
 /** Runs the work without triggers and foreign keys; the latter are proved for all rows when they come back. */
@@ -92,19 +63,9 @@ async function withoutRules(load: BulkLoad, work: () => Promise<void>): Promise<
 }
 
 /** The rows that migrations added are in the backup too. */
-async function emptyTables(load: BulkLoad, { tables }: Manifest): Promise<void> {
-  const here = new Map((await load.list(TableColumns, TABLES)).map((table) => [quoted(table), table]));
-  for (const table of tables) {
-    const columns = here.get(quoted(table))?.columns ?? [];
-    const unknown = table.columns.find((column) => !columns.includes(column));
-    if (unknown === undefined) continue;
-    throw new ArchiveError(`the product has no column ${unknown} in a table ${quoted(table)}`);
-  }
-  await load.run(`truncate ${[...here.keys()].join(', ')}`);
-}
-
-async function* once(text: Buffer): AsyncGenerator<Buffer> {
-  yield text;
+async function emptyTables(load: BulkLoad): Promise<void> {
+  const tables = await load.list(TableColumns, TABLES);
+  await load.run(`truncate ${tables.map(quoted).join(', ')}`);
 }
 
 /** Puts every entry where it belongs, each after its bytes were compared once more. */
@@ -122,7 +83,7 @@ async function putEntries(
     if (table !== undefined) {
       await load.copy(
         `copy ${quoted(table)} (${quotedColumns(table)}) from stdin`,
-        once(await decompress(bytes)),
+        unpackRows({ name, bytes }),
       );
     } else if (name.startsWith(ENTRY.files)) {
       await files?.save(name.slice(ENTRY.files.length), bytes);
@@ -165,10 +126,44 @@ const FREE_JOBS = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker.jobs where locked_by is not null`;
 
+/** Class 22 and 23 of PostgreSQL: of values and of rules. What it says of them may be personal data; the name of the rule is not. */
+function toRowsError(thrown: unknown): unknown {
+  if (!(thrown instanceof DatabaseError) || !/^2[23]/.test(thrown.code ?? '')) return thrown;
+  const { table, constraint, code } = thrown;
+  const where = [table, constraint].filter(Boolean).join(', ') || 'a table';
+  return new ArchiveError(
+    `the database refuses rows of the backup (${where}, ${code}): take another backup; npm run backup:check tells without a place`,
+    { cause: thrown },
+  );
+}
+
+/** Fills the migrated database and the store; commits last. */
+async function fillPlace(
+  { server, files }: RestorePlace,
+  manifest: Manifest,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  await inBulkLoad(server.ownerUrl, async (load) => {
+    await load.run(NO_LIMITS);
+    await load.run(PLAIN_TEXT);
+    await withoutRules(load, async () => {
+      await emptyTables(load);
+      await putEntries(load, manifest, { files, entries });
+    });
+    await setSequences(load, manifest);
+    await assertSame(load, manifest);
+    await load.run(FREE_JOBS);
+    // Newer migrations count from whole tables: without statistics PostgreSQL reads all timelines for each order.
+    await load.run('analyze');
+  }).catch((error: unknown) => {
+    throw toRowsError(error);
+  });
+}
+
 /**
  * Fills an empty place from a verified backup [running#restore]: the migrations of its time, then all rows and files, then
  * the later migrations. Rows are committed last and only when counts and sums are those of the manifest; throws
- * ArchiveError otherwise. `onBegin` is called before the first write.
+ * ArchiveError otherwise, and before the first write for names that this version does not know. `onBegin` is called before it.
  */
 export async function restoreBackup(
   place: RestorePlace,
@@ -177,24 +172,15 @@ export async function restoreBackup(
   onBegin: () => void = () => {},
 ): Promise<void> {
   const { server, files, migrations } = place;
-  await assertRestorable(place, manifest);
-  await assertEmptyDatabase(place);
-  onBegin();
-  const last = manifest.migrations.at(-1)?.name;
-  await prepareDatabase(server, migrations, last === undefined ? {} : { last });
-  await inBulkLoad(server.ownerUrl, async (load) => {
-    await load.run(NO_LIMITS);
-    await load.run(PLAIN_TEXT);
-    await withoutRules(load, async () => {
-      await emptyTables(load, manifest);
-      await putEntries(load, manifest, { files, entries });
-    });
-    await setSequences(load, manifest);
-    await assertSame(load, manifest);
-    await load.run(FREE_JOBS);
-    // Newer migrations count from whole tables: without statistics PostgreSQL reads all timelines for each order.
-    await load.run('analyze');
+  assertKnown(manifest, migrations);
+  if (files !== null) await assertNoFiles(files);
+  await asOnlyRestore(server.ownerUrl, async () => {
+    await assertEmptyDatabase(place);
+    onBegin();
+    const last = manifest.migrations.at(-1)?.name;
+    await prepareDatabase(server, migrations, last === undefined ? {} : { last });
+    await fillPlace(place, manifest, entries);
+    await prepareDatabase(server, migrations);
+    await inBulkLoad(server.ownerUrl, ({ run }) => run('analyze'));
   });
-  await prepareDatabase(server, migrations);
-  await inBulkLoad(server.ownerUrl, ({ run }) => run('analyze'));
 }

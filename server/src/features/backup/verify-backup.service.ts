@@ -1,6 +1,8 @@
 import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
+import { assertEntryNames } from './known-names.service.ts';
 import { ENTRY, Manifest, type BackupEntry } from './manifest.ts';
+import { countRowsOf } from './unpack-rows.service.ts';
 import { sha256 } from './write-backup.service.ts';
 
 function toManifest(bytes: Buffer): Manifest {
@@ -39,12 +41,26 @@ interface VerifiedBackup {
   readonly secretKey: string | null;
 }
 
+/** Throws ArchiveError where the parts of a table have not as many rows as the manifest says. */
+function assertRows({ tables }: Manifest, rows: ReadonlyMap<string, number>): void {
+  for (const table of tables) {
+    const found = rows.get(ENTRY.table(table)) ?? 0;
+    if (BigInt(table.rows) === BigInt(found)) continue;
+    throw new ArchiveError(
+      `the backup has ${found} rows of ${table.schema}.${table.name} instead of ${table.rows}`,
+    );
+  }
+}
+
 /**
- * Reads a whole backup and compares every byte with what was written. Throws ArchiveError that names
- * what was changed, is missing or does not belong to it, and when it is cut off.
+ * Reads a whole backup, unpacks its rows, and compares every byte and the numbers of rows with what was written. Memory holds one
+ * entry and the names of all. Throws ArchiveError that names what was changed, is missing, does not belong to it or is
+ * larger than a backup has it, and when it is cut off.
  */
 export async function verifyBackup(entries: AsyncIterable<ArchiveEntry>): Promise<VerifiedBackup> {
   const found = new Map<string, string>();
+  const rows = new Map<string, number>();
+  const unpackFaults: ArchiveError[] = [];
   let secretKey: string | null = null;
   let written: Buffer | undefined;
   let sum: string | undefined;
@@ -53,6 +69,16 @@ export async function verifyBackup(entries: AsyncIterable<ArchiveEntry>): Promis
     if (name === ENTRY.manifest) written = bytes;
     else if (name === ENTRY.manifestSum) sum = bytes.toString('latin1');
     else found.set(name, sha256(bytes));
+    const table = ENTRY.tableOf(name);
+    if (table !== null) {
+      // That it was changed, which its sum says, is the better reason.
+      const count = await countRowsOf({ name, bytes }).catch((error: unknown) => {
+        if (!(error instanceof ArchiveError)) throw error;
+        unpackFaults.push(error);
+        return 0;
+      });
+      rows.set(table, (rows.get(table) ?? 0) + count);
+    }
     if (name === ENTRY.secretKey) secretKey = bytes.toString('utf8').trim();
   }
   if (written === undefined || sum !== `${sha256(written)}  ${ENTRY.manifest}\n`) {
@@ -61,5 +87,8 @@ export async function verifyBackup(entries: AsyncIterable<ArchiveEntry>): Promis
   const manifest = toManifest(written);
   const faults = listFaults(manifest.entries, found);
   if (faults.length > 0) throw new ArchiveError(`the backup is damaged: ${toFaultLine(faults)}`);
+  assertEntryNames(manifest);
+  for (const fault of unpackFaults) throw fault;
+  assertRows(manifest, rows);
   return { manifest, secretKey };
 }

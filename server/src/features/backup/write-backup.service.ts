@@ -13,6 +13,8 @@ import {
   AppliedMigration,
   BackupSequence,
   ENTRY,
+  MOST_PART_BYTES,
+  mostBytesOf,
   type BackupEntry,
   type BackupTable,
   type Manifest,
@@ -66,9 +68,11 @@ async function* copyTable(snapshot: Snapshot, table: TableColumns): AsyncGenerat
   let number = 0;
   const rows = snapshot.copy(`copy ${quoted(table)} (${quotedColumns(table)}) to stdout`);
   for await (const part of inParts(rows)) {
+    if (part.length > MOST_PART_BYTES) {
+      throw new ArchiveError(`a row of ${quoted(table)} has ${part.length} bytes, more than a backup takes`);
+    }
     number += 1;
-    const name = `${ENTRY.table(table)}${String(number).padStart(6, '0')}.copy.gz`;
-    yield { name, bytes: await compress(part, { level: 1 }) };
+    yield { name: ENTRY.part(ENTRY.table(table), number), bytes: await compress(part, { level: 1 }) };
   }
 }
 
@@ -110,6 +114,13 @@ async function* copyFiles(
   }
 }
 
+/** Throws ArchiveError for what no restore would read. */
+function assertReadable({ name, bytes }: ArchiveEntry): void {
+  if (bytes.length > mostBytesOf(name)) {
+    throw new ArchiveError(`${name} has ${bytes.length} bytes, more than a backup takes`);
+  }
+}
+
 type Rest = Omit<Manifest, 'entries'>;
 
 /** All entries before the manifest; `onRead` gets the rest of it. */
@@ -143,12 +154,14 @@ export async function* writeEntries(
   const entries: BackupEntry[] = [];
   const found: { rest?: Rest } = {};
   for await (const entry of copyAll(source, (rest) => (found.rest = rest))) {
+    assertReadable(entry);
     entries.push({ name: entry.name, size: entry.bytes.length, sha256: sha256(entry.bytes) });
     yield entry;
   }
   if (found.rest === undefined) throw new TypeError('the copy ended before it was whole');
   const manifest: Manifest = { ...found.rest, entries };
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  assertReadable({ name: ENTRY.manifest, bytes });
   yield { name: ENTRY.manifest, bytes };
   yield { name: ENTRY.manifestSum, bytes: Buffer.from(`${sha256(bytes)}  ${ENTRY.manifest}\n`) };
   onDone(manifest);

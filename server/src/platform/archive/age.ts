@@ -13,10 +13,11 @@ const TAG = 16;
 const CHUNK = 64 * 1024;
 /** A header with one recipient is shorter. */
 const LONGEST_LINE = 200;
-/** 2^18 rounds, as `age` writes: a second of guessing for each passphrase. */
+/**
+ * 2^18 rounds, as `age` writes: a second of guessing for each passphrase, and 256 MiB of memory. A damaged or foreign header must
+ * not ask for more.
+ */
 const LOG_ROUNDS = 18;
-/** 1 GiB of memory: a damaged or foreign header must not ask for more. */
-const MOST_LOG_ROUNDS = 20;
 
 const DAMAGED = 'the beginning of the encrypted backup is damaged';
 
@@ -118,7 +119,12 @@ async function readFileKey(passphrase: string, reader: ByteReader): Promise<Buff
     await readLine(reader),
   ];
   const [, salt = '', rounds = ''] = STANZA.exec(stanza) ?? [];
-  if (version !== VERSION || salt === '' || Number(rounds) > MOST_LOG_ROUNDS) throw new ArchiveError(DAMAGED);
+  if (version !== VERSION || salt === '') throw new ArchiveError(DAMAGED);
+  if (Number(rounds) > LOG_ROUNDS) {
+    throw new ArchiveError(
+      `the encrypted backup asks for 2^${rounds} rounds of scrypt, more than the 2^${LOG_ROUNDS} of a backup: take another one`,
+    );
+  }
   const key = await wrappingKey(passphrase, Buffer.from(salt, 'base64'), Number(rounds));
   const fileKey = open(key, Buffer.alloc(12), Buffer.from(wrapped, 'base64'));
   if (fileKey === undefined) {

@@ -22,18 +22,21 @@ it('a tar file has its entries in order, in pieces of any size, and is refused w
     { name: 'files/empty', bytes: Buffer.alloc(0) },
     { name: 'manifest.json', bytes: Buffer.from('{}') },
   ];
-  async function* listed(): AsyncGenerator<ArchiveEntry> {
-    yield* entries;
+  async function* listed(items = entries): AsyncGenerator<ArchiveEntry> {
+    yield* items;
   }
   async function readAll(bytes: Buffer, size: number): Promise<ArchiveEntry[]> {
     const found: ArchiveEntry[] = [];
-    for await (const entry of readTar(pieces(bytes, size))) found.push(entry);
+    for await (const entry of readTar(pieces(bytes, size), () => 1_000)) found.push(entry);
     return found;
   }
   const bytes = await buffer(writeTar(listed()));
   for (const size of [1, 511, 70_000]) expect(await readAll(bytes, size)).toEqual(entries);
   for (const length of [100, 512, 1_000, bytes.length - 1])
     await expect(readAll(bytes.subarray(0, length), 511)).rejects.toThrow(ArchiveError);
+  const large = { name: 'files/large', bytes: Buffer.alloc(1_001) };
+  const head = (await buffer(writeTar(listed([large])))).subarray(0, 512);
+  await expect(readAll(head, 511)).rejects.toThrow('files/large has 1001 bytes');
 });
 
 it.each([0, 65_536, 200_000])('an age file of %i bytes opens to the same bytes', async (size) => {
@@ -43,6 +46,12 @@ it.each([0, 65_536, 200_000])('an age file of %i bytes opens to the same bytes',
   expect((await opened(bytes)).equals(plain)).toBe(true);
   await expect(opened(bytes, `${PASSPHRASE}.`)).rejects.toThrow('the passphrase is wrong');
   await expect(opened(bytes.subarray(0, -1))).rejects.toThrow(ArchiveError);
+});
+
+it('an age file may not ask for more memory than one that age writes', async () => {
+  const bytes = await buffer(encrypt(PASSPHRASE, pieces(Buffer.alloc(1)), LOG_ROUNDS));
+  const asking = Buffer.from(bytes.toString('latin1').replace(` ${LOG_ROUNDS}\n`, ' 19\n'), 'latin1');
+  await expect(opened(asking)).rejects.toThrow('asks for 2^19 rounds of scrypt');
 });
 
 it('an age file that the program age wrote is read', async () => {

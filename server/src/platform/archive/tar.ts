@@ -8,8 +8,6 @@ export interface ArchiveEntry {
 
 const BLOCK = 512;
 const LONGEST_NAME = 100;
-/** More than any entry that is written: a damaged header must not ask for the memory of the machine. */
-const LARGEST = 1024 ** 3;
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`;
 
@@ -30,6 +28,9 @@ function headerOf(name: string, size: number): Buffer {
   header.write(`${octal(sum, 7)} `, 148);
   return header;
 }
+
+/** The size has eleven octal digits. */
+const MOST_OCTAL = 8 ** 11;
 
 const padOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
@@ -58,10 +59,13 @@ async function assertEnd(reader: ByteReader): Promise<void> {
 }
 
 /**
- * The entries of a file of `writeTar`, one at a time. Throws ArchiveError when it is cut off, or when a byte beside the
- * contents of entries is not as it was written.
+ * The entries of a file of `writeTar`, one at a time. Throws ArchiveError when it is cut off, when a byte beside the
+ * contents of entries is not as it was written, and before it reads an entry of more than `mostOf` its name bytes.
  */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
+export async function* readTar(
+  source: AsyncIterable<Buffer>,
+  mostOf: (name: string) => number,
+): AsyncGenerator<ArchiveEntry> {
   const reader = createByteReader(source);
   for (;;) {
     const from = reader.position();
@@ -72,9 +76,12 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ar
     }
     const [name = ''] = header.toString('utf8', 0, LONGEST_NAME).split('\0');
     const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
-    if (!(size <= LARGEST) || !headerOf(name, size).equals(header)) {
+    // What is no number of bytes, or too large for the field, is not written again as it was.
+    if (!(size < MOST_OCTAL) || !headerOf(name, size).equals(header)) {
       throw new ArchiveError(`the backup is damaged at byte ${from}`);
     }
+    if (size > mostOf(name))
+      throw new ArchiveError(`${name} has ${size} bytes, more than a backup has in it`);
     const bytes = Buffer.from(await readWhole(reader, size));
     if (!isZero(await readWhole(reader, padOf(size)))) {
       throw new ArchiveError(`the backup is damaged after ${name}`);

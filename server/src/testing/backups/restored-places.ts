@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { Manifest } from '#features/backup/manifest.ts';
+import { ENTRY, Manifest } from '#features/backup/manifest.ts';
 import { restoreBackup } from '#features/backup/restore-backup.service.ts';
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
-import { writeEntries, type BackupSource } from '#features/backup/write-backup.service.ts';
+import { sha256, writeEntries, type BackupSource } from '#features/backup/write-backup.service.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -30,6 +30,27 @@ export async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
 /** The manifest of these entries; throws when one is not as it was written. */
 export async function verified(entries: readonly ArchiveEntry[]): Promise<Manifest> {
   return (await verifyBackup(listed(entries))).manifest;
+}
+
+/** The backup as somebody writes it who can: other bytes in entries, and a manifest whose sums are those of them. */
+export function forged(
+  entries: readonly ArchiveEntry[],
+  {
+    bytesOf = {},
+    manifestOf = (manifest) => manifest,
+  }: {
+    readonly bytesOf?: Readonly<Record<string, Buffer>>;
+    readonly manifestOf?: (manifest: Manifest) => Manifest;
+  },
+): ArchiveEntry[] {
+  const contents = entries
+    .slice(0, -2)
+    .map((entry) => ({ ...entry, bytes: bytesOf[entry.name] ?? entry.bytes }));
+  const manifest = manifestOf(Manifest.parse(JSON.parse(entries.at(-2)!.bytes.toString())));
+  const sums = contents.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: sha256(bytes) }));
+  const bytes = Buffer.from(JSON.stringify({ ...manifest, entries: sums }));
+  const sum = Buffer.from(`${sha256(bytes)}  ${ENTRY.manifest}\n`);
+  return [...contents, { name: ENTRY.manifest, bytes }, { name: ENTRY.manifestSum, bytes: sum }];
 }
 
 /** The keys of all files of a store, in order. */

@@ -86,8 +86,13 @@ it('a backup of a working desk starts elsewhere with what was acknowledged befor
   expect([made.code, made.error]).toEqual([0, '']);
   expect(later).toBeGreaterThan(0);
 
-  const back = await run('restore', ['--from', backup], { DATA_DIR: to, BACKUP_PASSPHRASE: PASSPHRASE });
-  expect([back.code, back.error]).toEqual([0, '']);
+  // Of two at once into one place, one restores and the other says so, and nothing of what to remove [running#one-restore].
+  const restore = () => run('restore', ['--from', backup], { DATA_DIR: to, BACKUP_PASSPHRASE: PASSPHRASE });
+  const both = (await Promise.all([restore(), restore()])).toSorted((one, other) => one.code - other.code);
+  expect(both.map(({ code, error }) => [code, error])).toEqual([
+    [0, ''],
+    [1, expect.stringMatching(/^The backup was not restored: another restore, process \d+, fills .+\n$/)],
+  ]);
 
   const restored = await serve({ DATA_DIR: to });
   const there = await asSuper(restored.origin, email);
