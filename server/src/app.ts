@@ -4,6 +4,7 @@ import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { auditHandlers } from '#features/audit/audit.routes.ts';
 import { createAccessLog } from '#features/audit/access-log.service.ts';
+import { createListReads } from '#features/audit/list-reads.service.ts';
 import { ABSENCE_CONSTRAINTS } from '#features/people/availability/absences.service.ts';
 import {
   availabilityHandlers,
@@ -213,12 +214,19 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   protectAnswers(app, headers);
   await addTransport(app, deps, { ...options, headers });
   const accessLog = createAccessLog(deps);
-  app.addHook('onClose', () => accessLog.close());
+  const listReads = createListReads(deps);
+  app.addHook('onClose', async () => {
+    await accessLog.close();
+    await listReads.close();
+  });
   mount(app, {
     deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,
     authenticate: (token) => authenticate(deps, token),
-    onAnswered: accessLog.note,
+    onAnswered: (answered) => {
+      accessLog.note(answered);
+      listReads.note(answered);
+    },
     strict: options.strict,
     mayReadReplica,
   });

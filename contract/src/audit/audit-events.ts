@@ -58,8 +58,8 @@ export const CHANGE_EVENT_OPTIONS = [
   'report_mail_changed',
 ] as const;
 
-/** The events of answers that change nothing; they are written in batches [security#audit-access]. */
-export const ACCESS_EVENT_OPTIONS = ['call_refused', 'person_read', 'exported'] as const;
+/** The events of answers that change nothing; they are written in batches [security#audit-access], lists by hour [security#list-reads]. */
+export const ACCESS_EVENT_OPTIONS = ['call_refused', 'person_read', 'list_read', 'exported'] as const;
 
 /** Every event of the audit log. */
 export const AUDIT_EVENT_OPTIONS = [...CHANGE_EVENT_OPTIONS, ...ACCESS_EVENT_OPTIONS] as const;
@@ -125,5 +125,6 @@ export const AUDIT_EVENTS = {
   report_mail_changed: 'Promenjen je izveštaj na mejl',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
+  list_read: 'Čitana je lista sa ličnim podacima',
   exported: 'Podaci su izvezeni',
 } as const satisfies Record<AuditEvent, string>;

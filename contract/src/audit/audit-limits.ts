@@ -1,3 +1,10 @@
+/**
+ * What a session reads of a list of personal data in an hour before the super admins are told [security#list-reads]. `rows`, of
+ * different pages: who takes a call a minute and types five searches of 15 rows for each comes to 4,500. `reads`: a list on a screen
+ * reads itself again at most once a second, so that two tabs through a busy hour come to 7,200.
+ */
+export const UNUSUAL_READS = { rows: 5_000, reads: 7_500 } as const;
+
 /** How much of the audit log an answer has [security#audit-read]. */
 export const AUDIT_LIMITS = {
   /** Events that a filter reaches, newest first; further ones by an earlier time. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditActorText, auditChangesText, auditSubjectText } from './audit-texts.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { listReadsText } from './list-reads.ts';
 import type { AuditChange } from './audit.ts';
 
 const textOf = (field: string, before: AuditChange['before'], after: AuditChange['after']) =>
@@ -40,6 +43,21 @@ describe('the text of changes in the audit log [security#audit-read]', () => {
     const erased = { changes: [], changeCount: 0, erasedFields: ['firstName', 'phone'] };
     expect(auditChangesText(erased)).toBe('ime: obrisano; mobilni telefon: obrisano');
   });
+});
+
+it('names the list that was read, its hour and how much of it, or a route that has no name [security#list-reads]', () => {
+  const readsOf = (route: string, reads: { count: number; rows: number }) =>
+    listReadsText('2026-03-06T13:00:00.000Z', route, reads).replaceAll('\u00A0', ' ');
+  expect(readsOf('GET /v1/clients', { count: 240, rows: 5120 })).toBe(
+    'Klijenti, od 14:00 do 15:00: čitanja 240, redova 5.120',
+  );
+  expect(readsOf('GET /v1/search', { count: 1, rows: 0 })).toBe('Pretraga, od 14:00 do 15:00: čitanja 1');
+  const unnamed = Object.values(api)
+    .flatMap((routes) => Object.values<Route>(routes))
+    .filter(({ recorded }) => recorded === 'list_read')
+    .map(({ method, path }) => readsOf(`${method} ${path}`, { count: 1, rows: 0 }))
+    .filter((text) => text.startsWith('GET '));
+  expect(unnamed).toEqual([]);
 });
 
 it('names who did it with the role, and the system [security#audit-screen]', () => {

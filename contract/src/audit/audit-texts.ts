@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry, AuditValue } from '@majstorija/contract/audit/audit.ts';
+import { listReadsText } from '@majstorija/contract/audit/list-reads.ts';
 import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
@@ -124,10 +125,11 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'GET /v1/reports/:report/excel': 'Izveštaj',
 };
 
-/** What an event is about besides persons and things: what changed, was saved, or the call that was refused; '' for a read. */
+/** What an event is about besides persons and things: what changed, was saved or read, or the refused call; '' for a person's page. */
 export function auditDetailText(entry: AuditEntry): string {
-  const { event, route } = entry;
+  const { event, route, reads, time } = entry;
   if (route === null) return auditChangesText(entry);
+  if (reads !== null) return listReadsText(time, route, reads);
   return event === 'person_read' ? '' : (EXPORTS[route] ?? `poziv ${route}`);
 }
 

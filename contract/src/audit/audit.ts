@@ -17,10 +17,14 @@ export type AuditChange = z.infer<typeof AuditChange>;
 
 const Person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), role: Role });
 
+/** How often a list was read in an hour, and how many rows its different pages had. */
+export const ListReads = z.object({ count: z.number(), rows: z.number() });
+
 /**
  * A row of the audit log. `person`: whose account or address it is; `subject`: the address, item or legal text, its label
  * null once it is gone; `route`: method and pattern of a refused or recorded read; `changeCount`: how many values there
- * are, of which `changes` has the first; `erasedFields`: the changed fields of an event whose values were erased.
+ * are, of which `changes` has the first; `reads`: how often a list was read in the hour that begins at `time`, and how many rows its
+ * different pages had; `erasedFields`: the changed fields of an event whose values were erased.
  */
 export const AuditEntry = z.object({
   _id: z.string(),
@@ -37,6 +41,7 @@ export const AuditEntry = z.object({
     .nullable(),
   route: z.string().nullable(),
   requestId: z.string().nullable(),
+  reads: ListReads.nullable(),
   changes: z.array(AuditChange),
   changeCount: z.number(),
   erasedFields: z.array(z.string()),

@@ -26,6 +26,7 @@ export const dispatchApi = {
     params: OrderParams,
     query: SuggestionsQuery,
     response: item(WorkerSuggestions),
+    recorded: 'list_read',
     errors: ['order.notFound'],
   },
   suggestionsForNew: {
@@ -36,6 +37,7 @@ export const dispatchApi = {
     query: NewOrderSuggestionsQuery,
     example: { query: { package: 'PLUMBING', latitude: '44.8022', longitude: '20.4721' } },
     response: item(WorkerSuggestions),
+    recorded: 'list_read',
   },
   conflicts: {
     method: 'GET',

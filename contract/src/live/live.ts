@@ -30,7 +30,7 @@ const NoticeTold = z.object({
   noticeId: z.string(),
   kind: z.enum(NOTICE_KIND_OPTIONS),
   level: z.enum(NOTICE_LEVEL_OPTIONS),
-  orderId: z.string(),
+  orderId: z.string().nullable(),
 });
 
 /** The account that reads the stream has read notices, here or elsewhere. */

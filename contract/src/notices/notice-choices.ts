@@ -6,8 +6,12 @@ export const NOTICE_KIND_OPTIONS = [
   'deadline_near',
   'complaint_due',
   'mentioned',
+  'lists_read',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KIND_OPTIONS)[number];
+
+/** What only super admins are told of [notices#lists-read]. */
+export const SUPER_ADMIN_KINDS: readonly NoticeKind[] = ['lists_read'];
 
 /** How an operator is told, each more than the one before: not at all, in the bell, by the desktop too, with a sound too. */
 export const NOTICE_LEVEL_OPTIONS = ['off', 'bell', 'desktop', 'sound'] as const;
@@ -21,6 +25,7 @@ export const DEFAULT_NOTICE_LEVELS = {
   deadline_near: 'bell',
   complaint_due: 'bell',
   mentioned: 'bell',
+  lists_read: 'bell',
 } as const satisfies Record<NoticeKind, NoticeLevel>;
 
 /** The bounds of the notices. */

@@ -14,6 +14,7 @@ const CHOICES = {
   deadline_near: 'desktop',
   complaint_due: 'desktop',
   mentioned: 'bell',
+  lists_read: 'bell',
 } as const satisfies NoticeChoices;
 
 /** What an operator is told of [notices#kinds]: each call is about the caller's own notices only. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListReads } from '@majstorija/contract/audit/audit.ts';
 import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { id } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -16,20 +17,24 @@ const NoticeLevel = z.enum(NOTICE_LEVEL_OPTIONS, VALIDATION.unknownChoice);
 
 /**
  * A notice of an operator [notices#list]. `event`, `actor` and `text` are those of the timeline entry that it tells of, `text`
- * only for a mention, and for a late worker how late; `due` is the clock that `deadline_near` and `complaint_due` tell of. All four are null where there is none.
+ * only for a mention, and for a late worker how late; `due` is the clock that `deadline_near` and `complaint_due` tell of. `lists`: the row of the audit log that
+ * `lists_read` tells of, whose person is `actor`; every other kind has an `order`. All are null where there is none.
  */
 const OneNotice = z.object({
   _id: z.string(),
   kind: z.enum(NOTICE_KIND_OPTIONS),
   time: z.string(),
   readAt: z.string().nullable(),
-  order: z.object({
-    _id: z.string(),
-    orderCode: z.string(),
-    category: Category,
-    package: Package,
-    municipality: Municipality,
-  }),
+  order: z
+    .object({
+      _id: z.string(),
+      orderCode: z.string(),
+      category: Category,
+      package: Package,
+      municipality: Municipality,
+    })
+    .nullable(),
+  lists: z.object({ time: z.string(), route: z.string(), reads: ListReads }).nullable(),
   event: OrderActionType.nullable(),
   due: OrderDue.pick({ what: true, until: true }).nullable(),
   actor: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
@@ -64,5 +69,6 @@ export const NoticeChoices = z.object({
   deadline_near: NoticeLevel,
   complaint_due: NoticeLevel,
   mentioned: NoticeLevel,
+  lists_read: NoticeLevel,
 } satisfies Record<NoticeKind, z.ZodType>);
 export type NoticeChoices = z.infer<typeof NoticeChoices>;

@@ -14,6 +14,7 @@ export const clientsApi = {
     summary: 'Clients with their addresses and totals',
     query: clients.ListClientsQuery,
     response: list(clients.ClientListItem),
+    recorded: 'list_read',
   },
   get: {
     method: 'GET',

@@ -16,6 +16,7 @@ export const ownersApi = {
     summary: 'Companies with their totals',
     query: owners.ListOwnersQuery,
     response: list(owners.OwnerListItem),
+    recorded: 'list_read',
   },
   get: {
     method: 'GET',

@@ -197,7 +197,7 @@ const NotifyMe = z.object({
 /** What an operator was told of; its text is that of the order's timeline. */
 const KeptNotice = z.object({
   kind: z.enum(NOTICE_KIND_OPTIONS),
-  orderCode: z.string(),
+  orderCode: z.string().nullable(),
   dueWhat: z.string().nullable(),
   dueUntil: instant.nullable(),
   createdAt: instant,

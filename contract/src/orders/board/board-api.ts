@@ -13,6 +13,7 @@ export const boardApi = {
     query: BoardQuery,
     example: { query: { date: '2026-11-20', days: '1', category: 'WATER_AND_SEWER' } },
     response: item(Board),
+    recorded: 'list_read',
   },
   stages: {
     method: 'GET',
@@ -22,6 +23,7 @@ export const boardApi = {
     query: BoardFilters,
     example: { query: { view: 'mine' } },
     response: item(Stages),
+    recorded: 'list_read',
   },
   map: {
     method: 'GET',
@@ -31,6 +33,7 @@ export const boardApi = {
     query: MapQuery,
     example: { query: { north: '44.86', south: '44.74', east: '20.55', west: '20.35' } },
     response: item(OrderMap),
+    recorded: 'list_read',
   },
   mapWorkers: {
     method: 'GET',
@@ -40,5 +43,6 @@ export const boardApi = {
     query: MapWorkersQuery,
     example: { query: { north: '44.86', south: '44.74', east: '20.55', west: '20.35' } },
     response: item(MapWorkers),
+    recorded: 'list_read',
   },
 } as const satisfies Record<string, Route>;

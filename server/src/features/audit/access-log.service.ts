@@ -16,7 +16,7 @@ const FORBIDDEN = 403;
 interface Access {
   readonly id: string;
   readonly time: string;
-  readonly event: (typeof ACCESS_EVENT_OPTIONS)[number];
+  readonly event: Exclude<(typeof ACCESS_EVENT_OPTIONS)[number], 'list_read'>;
   readonly actor: string | null;
   readonly person: string | null;
   readonly request: string;
@@ -39,7 +39,7 @@ export interface AccessLog {
 
 function eventOf({ route, status }: Answered): Access['event'] | undefined {
   if (status === FORBIDDEN) return 'call_refused';
-  return status < 300 ? route.recorded : undefined;
+  return status < 300 && route.recorded !== 'list_read' ? route.recorded : undefined;
 }
 
 const OfPerson = z.object({ id: z.uuid() });

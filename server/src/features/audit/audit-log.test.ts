@@ -45,6 +45,8 @@ describe('the audit log [security#audit-log]', () => {
         request_id: deps.requestId,
         subject_kind: null,
         subject_id: null,
+        reads: null,
+        rows_read: null,
         route: null,
         fields: [],
       },

@@ -4,6 +4,7 @@ import {
   auditChangesText,
   auditSubjectText,
 } from '@majstorija/contract/audit/audit-texts.ts';
+import { listReadsText } from '@majstorija/contract/audit/list-reads.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { momentCell, type TableCell, type TextTable } from '#platform/workbooks/text-table.ts';
@@ -12,11 +13,11 @@ import { momentCell, type TableCell, type TextTable } from '#platform/workbooks/
 const CELL = 32_000;
 
 function toRow(entry: AuditEntry): TableCell[] {
-  const { time, event, person, subject, route, requestId } = entry;
+  const { time, event, person, subject, route, requestId, reads } = entry;
   const whose = [
     ...(person === null ? [] : [fullName(person)]),
     ...(subject === null ? [] : [auditSubjectText(subject)]),
-    ...(route === null ? [] : [route]),
+    ...(route === null ? [] : [reads === null ? route : listReadsText(time, route, reads)]),
   ];
   return [
     momentCell(time),

@@ -60,6 +60,7 @@ describe('GET /v1/notices', () => {
       },
       event: 'CREATED',
       due: null,
+      lists: null,
       actor: null,
       text: null,
     });
@@ -72,7 +73,7 @@ describe('what is answered leaves the bell of everybody [notices#answered]', () 
   const set = (id: string, values: object) =>
     db.updateTable('orders').set(values).where('id', '=', id).execute();
   const shown = async (orderId: string) =>
-    (await listOf(operator)).notices.some(({ order }) => order._id === orderId);
+    (await listOf(operator)).notices.some(({ order }) => order?._id === orderId);
 
   it.each<[string, NoticeTraits['kind'], object, object]>([
     ['a new order that has a worker', 'new_without_worker', { worker_id: null }, { worker_id: worker.id }],
@@ -160,6 +161,7 @@ describe('/v1/notices/choices', () => {
     deadline_near: 'bell',
     complaint_due: 'bell',
     mentioned: 'bell',
+    lists_read: 'bell',
   };
   const choose = (body: object, caller = operator) =>
     caller.inject({ method: 'PUT', url: `${URL}/choices`, payload: body });

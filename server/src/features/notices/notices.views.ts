@@ -14,8 +14,10 @@ const SHOWN_MS = NOTICE_BOUNDS.shownHours * 3_600_000;
 
 const NOTICE = `json_build_object(
   '_id', n.id, 'kind', n.kind, 'time', ${isoTime('n.created_at')}, 'readAt', ${isoTime('n.read_at')},
-  'order', json_build_object('_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package,
-    'municipality', o.municipality),
+  'order', case when o.id is not null then json_build_object('_id', o.id, 'orderCode', o.order_code, 'category', o.category,
+    'package', o.package, 'municipality', o.municipality) end,
+  'lists', case when e.id is not null then json_build_object('time', ${isoTime('e.time')}, 'route', e.route,
+    'reads', json_build_object('count', e.reads, 'rows', e.rows_read)) end,
   'event', upper(t.event),
   'due', case when n.due_until is not null then json_build_object('what', n.due_what, 'until', ${isoTime('n.due_until')}) end,
   'actor', case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end,
@@ -31,11 +33,12 @@ const STILL_NEEDED = {
   deadline_near: 'o.due_what = n.due_what and o.due_until = n.due_until',
   complaint_due: 'exists (select from complaints k where k.order_id = n.order_id and k.due_at = n.due_until)',
   mentioned: 'true',
+  lists_read: 'true',
 } as const satisfies Record<NoticeKind, string>;
 
-/** The notices of an operator that are shown, as `n`, with their orders, as `o`. */
+/** The notices of an operator that are shown, as `n`, with their orders, if any, as `o`. */
 const shownOf = (adminId: Place, since: Place): string => `
-  operator_notices n join orders o on o.id = n.order_id
+  operator_notices n left join orders o on o.id = n.order_id
   where n.admin_id = ${adminId} and n.created_at > ${since}::timestamptz
     and case n.kind ${Object.entries(STILL_NEEDED)
       .map(([kind, needed]) => `when '${kind}' then ${needed}`)
@@ -57,9 +60,10 @@ const toNoticeList = fixedStatement<Shown>((bind) => {
       from (
         select n.* from ${shown} order by n.created_at desc, n.id desc limit ${NOTICE_BOUNDS.shown}
       ) n
-        join orders o on o.id = n.order_id
+        left join orders o on o.id = n.order_id
         left join order_actions t on t.id = n.action_id
-        left join users u on u.id = t.actor_id), '[]'),
+        left join audit_events e on e.id = n.event_id
+        left join users u on u.id = coalesce(t.actor_id, e.actor_id)), '[]'),
     'unread', ${unreadOf(shown)})`;
 });
 

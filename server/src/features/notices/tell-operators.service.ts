@@ -13,18 +13,25 @@ const isHistory = (work: Work): boolean => !getSettings(work, TIMER_LIMITS).areT
 /**
  * Writes one kind of notice, in one statement for all whom it concerns [notices#one-statement], and notifies their streams once
  * the transaction commits. `about` selects the rows `admin_id, order_id, action_id, due_what, due_until, due_stage`; of these it leaves
- * out who made the change, who is not active and who turned the kind off.
+ * out who made the change, who is not active and who turned the kind off. `event`: the row of the audit log that it tells of, and the
+ * SQL of its id for an `admin_id`, by which it is once.
  */
-async function tell(work: Work, kind: NoticeKind, about: SqlText): Promise<void> {
+async function tell(
+  work: Work,
+  kind: NoticeKind,
+  about: SqlText,
+  event: { readonly id: string | null; readonly noticeId?: SqlText } = { id: null },
+): Promise<void> {
   if (isHistory(work)) return;
   const { tx, now, actor } = work;
+  const { id: eventId, noticeId = sql`uuidv7_of(${now}::timestamptz)` } = event;
   const level = sql`coalesce(chosen.level, ${DEFAULT_NOTICE_LEVELS[kind]})`;
   await executeLater(
     tx,
     sql`
       with about as (${about}),
       recipients as materialized (
-        select uuidv7_of(${now}::timestamptz) as id, about.*, ${level} as level
+        select ${noticeId} as id, about.*, ${level} as level
         from about
           join users on users.id = about.admin_id
           left join operator_notice_choices chosen on chosen.admin_id = users.id and chosen.kind = ${kind}
@@ -33,8 +40,8 @@ async function tell(work: Work, kind: NoticeKind, about: SqlText): Promise<void>
         order by users.id
       ),
       told as (
-        insert into operator_notices (id, admin_id, kind, order_id, action_id, due_what, due_until, due_stage, created_at)
-        select id, admin_id, ${kind}, order_id, action_id, due_what, due_until, due_stage, ${now}::timestamptz from recipients
+        insert into operator_notices (id, admin_id, kind, order_id, action_id, due_what, due_until, due_stage, event_id, created_at)
+        select id, admin_id, ${kind}, order_id, action_id, due_what, due_until, due_stage, ${eventId}::uuid, ${now}::timestamptz from recipients
         on conflict do nothing
         returning id
       )
@@ -112,3 +119,21 @@ export const tellOfDeadlines = (work: Work): Promise<void> =>
 /** Tells of the deadlines of complaints, of each two days and half a day before, and when it is over. */
 export const tellOfComplaints = (work: Work): Promise<void> =>
   tell(work, 'complaint_due', complaintDeadlines(work.now));
+
+/** Reads of a list that are unusually many: a row of the audit log, and the session and hour that it counts. */
+interface UnusualReads {
+  readonly eventId: string;
+  readonly sessionHour: string;
+}
+
+/** Tells every super admin of it, of a session once an hour [notices#lists-read]. */
+export const tellOfReads = (work: Work, { eventId, sessionHour }: UnusualReads): Promise<void> =>
+  tell(
+    work,
+    'lists_read',
+    sql`
+      select id as admin_id, null::uuid as order_id, null::uuid as action_id, null::text as due_what,
+        null::timestamptz as due_until, null::smallint as due_stage
+      from users where role = 'super_admin'`,
+    { id: eventId, noticeId: sql`md5(${sessionHour}::text || about.admin_id::text)::uuid` },
+  );

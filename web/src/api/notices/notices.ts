@@ -87,7 +87,7 @@ export function useReadOrderNotices(): (orderId: string) => void {
   return (orderId) => {
     const { notices = [] } = queryClient.getQueryData<NoticeList>(noticeKeys.list) ?? {};
     const ids = notices.flatMap(({ _id, readAt, order }) =>
-      readAt === null && order._id === orderId ? [_id] : [],
+      readAt === null && order?._id === orderId ? [_id] : [],
     );
     if (ids.length > 0) mutate({ ids });
   };

@@ -41,13 +41,13 @@ function openTab({ isAnnounced = () => false }: { isAnnounced?: (orderId: string
     stopped: stopped.signal,
   });
   const hear = ({ _id, kind, order }: Notice, level: NoticeLevel) =>
-    delivery.told({ topic: 'notice', noticeId: _id, kind, level, orderId: order._id });
+    delivery.told({ topic: 'notice', noticeId: _id, kind, level, orderId: order?._id ?? null });
   return { queryClient, delivery, hear };
 }
 
 const hide = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 const toasts = () => visibleNotices().map(({ text, href }) => [text, href]);
-const toastOf = ({ order }: Notice) => ['N000123 · Nov nalog bez majstora', `/admin/orders/${order._id}`];
+const toastOf = ({ order }: Notice) => ['N000123 · Nov nalog bez majstora', `/admin/orders/${order?._id}`];
 
 test('a visible tab shows a toast with a link, and nothing on the desktop or for lower levels', async () => {
   const notices = [aNotice(), aNotice(), aNotice()];

@@ -66,7 +66,8 @@ export function startNoticeDelivery(delivery: Delivery) {
   const waiting = new Map<string, NoticeLevel>();
   const share = shareList(delivery);
   shareVisibility(stopped);
-  const isToasted = ({ kind, order }: Notice) => kind === 'my_order_needs_action' && isAnnounced(order._id);
+  const isToasted = ({ kind, order }: Notice) =>
+    kind === 'my_order_needs_action' && order !== null && isAnnounced(order._id);
   const stopWatching = watchList(queryClient, (list) => {
     share(list);
     const news = list.notices.flatMap((notice) => {
@@ -94,7 +95,7 @@ export function startNoticeDelivery(delivery: Delivery) {
     /** The same when an order has changed whose notices may have been answered, or were and are not any more [notices#answered]. */
     orderChanged: ({ id, event }: OrderChanged) => {
       const { notices = [] } = queryClient.getQueryData<NoticeList>(noticeKeys.list) ?? {};
-      if (event === 'assignment_undone' || notices.some(({ order }) => order._id === id)) refresh();
+      if (event === 'assignment_undone' || notices.some(({ order }) => order?._id === id)) refresh();
     },
   };
 }

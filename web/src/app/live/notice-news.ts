@@ -25,7 +25,7 @@ function say(news: readonly News[]) {
   }
   return news.map(({ notice }) => ({
     tag: notice._id,
-    title: `${notice.order.orderCode} · ${noticeText(notice)}`,
+    title: [notice.order?.orderCode, noticeText(notice)].filter(Boolean).join(' · '),
     body: noticePlace(notice),
     href: noticeHref(notice),
   }));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
 import { auditActorText, auditLines, moreChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import { listReadsText } from '@majstorija/contract/audit/list-reads.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { AboutPerson, AboutThing } from './about.tsx';
@@ -19,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Facts({ entry }: { entry: AuditEntry }) {
-  const { time, person, subject, route, requestId } = entry;
+  const { time, person, subject, route, requestId, reads } = entry;
   return (
     <dl className={classes.facts}>
       <Fact name="Vreme">
@@ -36,6 +37,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           <AboutThing subject={subject} isFirst />
         </Fact>
       )}
+      {route !== null && reads !== null && <Fact name="Lista">{listReadsText(time, route, reads)}</Fact>}
       {route !== null && <Fact name="Poziv">{route}</Fact>}
       {requestId !== null && <Fact name="Zahtev">{requestId}</Fact>}
     </dl>

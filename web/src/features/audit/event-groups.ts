@@ -71,6 +71,7 @@ export const GROUP_OF = {
   saved_report_removed: 'Statistika',
   report_mail_changed: 'Statistika',
   person_read: 'Pristup podacima',
+  list_read: 'Pristup podacima',
   exported: 'Pristup podacima',
   call_refused: 'Pristup podacima',
 } as const satisfies Record<AuditEvent, (typeof EVENT_GROUPS)[number]>;

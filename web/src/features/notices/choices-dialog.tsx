@@ -4,10 +4,12 @@ import { useState } from 'react';
 import {
   NOTICE_KIND_OPTIONS,
   NOTICE_LEVEL_OPTIONS,
+  SUPER_ADMIN_KINDS,
   type NoticeKind,
   type NoticeLevel,
 } from '@majstorija/contract/notices/notice-choices.ts';
 import type { NoticeChoices } from '@majstorija/contract/notices/notices.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { noticeChoicesQuery, useChooseNotices } from '#api/notices/notices.ts';
 import { playChime } from '#lib/notify/chime.ts';
 import { askForDesktop, desktopPermission, type DesktopPermission } from '#lib/notify/desktop-notice.ts';
@@ -24,6 +26,7 @@ const KINDS: Record<NoticeKind, string> = {
   deadline_near: 'Rok na mom nalogu ističe za 5 minuta',
   complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Neko me pominje u komentaru',
+  lists_read: 'Neko neuobičajeno mnogo čita liste',
 };
 
 const LEVELS: Record<NoticeLevel, string> = {
@@ -80,12 +83,13 @@ function TrySound() {
 
 function Choices({ choices }: { choices: NoticeChoices }) {
   const { refusal, choose } = useChoose(choices);
+  const isSuperAdmin = useCurrentUser().info.role === 'super_admin';
   return (
     <>
       <p className={classes.note}>
         Svaki sledeći način obuhvata i prethodne. Važi za Vas, na svakom računaru na kom se prijavite.
       </p>
-      {NOTICE_KIND_OPTIONS.map((kind) => (
+      {NOTICE_KIND_OPTIONS.filter((kind) => isSuperAdmin || !SUPER_ADMIN_KINDS.includes(kind)).map((kind) => (
         <ChoiceBar
           key={kind}
           legend={KINDS[kind]}

@@ -1,4 +1,15 @@
-import { AlarmClock, AtSign, BellRing, FilePlus2, Scale, Timer, type LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import {
+  AlarmClock,
+  AtSign,
+  BellRing,
+  FilePlus2,
+  ListChecks,
+  Scale,
+  Timer,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
@@ -16,6 +27,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   deadline_near: AlarmClock,
   complaint_due: Scale,
   mentioned: AtSign,
+  lists_read: ListChecks,
 };
 
 type NoticeItemProps = {
@@ -25,19 +37,26 @@ type NoticeItemProps = {
   onOpen: (notice: Notice) => void;
 };
 
-/** One notice, a link to its order; an unread one is bold, with a dot. */
+type NoticeLinkProps = { notice: Notice; onClick: () => void; children: ReactNode } & NoticeMarks;
+type NoticeMarks = { 'data-autofocus'?: true | undefined; 'data-unread'?: true | undefined };
+
+/** The link to the order, or to the reads in Dnevnik. */
+function NoticeLink({ notice: { kind, order }, ...parts }: NoticeLinkProps) {
+  const shared = { className: classes.notice, 'data-notice': '', 'data-kind': kind, ...parts };
+  if (order !== null) return <OrderLink id={order._id} {...shared} />;
+  return <Link to="/admin/audit" search={{ event: 'list_read' }} {...shared} />;
+}
+
+/** One notice, a link to its order or to Dnevnik; an unread one is bold, with a dot. */
 export function NoticeItem({ notice, now, hasAutoFocus, onOpen }: NoticeItemProps) {
   const { kind, order, time, readAt, text } = notice;
   const Icon = ICONS[kind];
   const isUnread = readAt === null;
   return (
     <li>
-      <OrderLink
-        id={order._id}
-        className={classes.notice}
-        data-notice=""
+      <NoticeLink
+        notice={notice}
         data-autofocus={hasAutoFocus || undefined}
-        data-kind={kind}
         data-unread={isUnread || undefined}
         onClick={() => onOpen(notice)}
       >
@@ -49,14 +68,15 @@ export function NoticeItem({ notice, now, hasAutoFocus, onOpen }: NoticeItemProp
           </span>
           {text !== null && <span className={classes.quote}>{text}</span>}
           <span className={classes.about}>
-            <Plate code={order.orderCode} /> <span className={classes.place}>{noticePlace(notice)}</span>{' '}
+            {order !== null && <Plate code={order.orderCode} />}{' '}
+            <span className={classes.place}>{noticePlace(notice)}</span>{' '}
             <span className={classes.time}>
               <Timestamp at={time} text={formatDateTime(time, now)} />
             </span>
           </span>
         </span>
         <span className={classes.dot} aria-hidden="true" />
-      </OrderLink>
+      </NoticeLink>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
-import { noticesQuery, useReadOrderNotices } from '#api/notices/notices.ts';
+import { noticesQuery, useReadNotices, useReadOrderNotices } from '#api/notices/notices.ts';
 import { NoticeItem } from '#features/notices/notice-item.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Loaded } from '#shared/loading/loaded.tsx';
@@ -32,14 +32,16 @@ function Notices({ notices, onFollow }: { notices: readonly Notice[]; onFollow: 
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const readOrder = useReadOrderNotices();
+  const { mutate: read } = useReadNotices();
   useEffect(() => {
     // A list that came after the panel has opened: the first notice takes the focus over from the panel itself.
     const active = document.activeElement;
     if (list.current === null || active?.getAttribute('role') !== 'dialog') return;
     if (active.contains(list.current)) linksIn(list.current)[0]?.focus({ preventScroll: true });
   }, []);
-  const open = ({ order }: Notice) => {
-    readOrder(order._id);
+  const open = ({ _id, order, readAt }: Notice) => {
+    if (order !== null) readOrder(order._id);
+    else if (readAt === null) read({ ids: [_id] });
     onFollow();
   };
   return (

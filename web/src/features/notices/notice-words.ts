@@ -1,3 +1,4 @@
+import { listReadsText } from '@majstorija/contract/audit/list-reads.ts';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import type { NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
@@ -38,14 +39,19 @@ const WORDS = {
     return `Rok za ${what} ističe ${formatDate(due.until)} u ${formatTime(due.until)}`;
   },
   mentioned: ({ actor }) => (actor === null ? 'Pomenuti ste u komentaru' : `Pominje vas ${fullName(actor)}`),
+  lists_read: ({ actor }) =>
+    `Neuobičajeno mnogo čitanja lista${actor === null ? '' : `: ${fullName(actor)}`}`,
 } as const satisfies Record<NoticeKind, (notice: Notice) => string>;
 
 /** What a notice tells: `Nov nalog bez majstora`, `Pominje vas Marko Ilić`. */
 export const noticeText = (notice: Notice): string => WORDS[notice.kind](notice);
 
-/** What the order is about and where: `ViK · Vračar`. */
-export const noticePlace = ({ order }: Notice): string =>
-  `${CATEGORIES[order.category].short} · ${order.municipality}`;
+/** What the order is about and where, `ViK · Vračar`; of reads which list, when and how many. */
+export function noticePlace({ order, lists }: Notice): string {
+  if (order !== null) return `${CATEGORIES[order.category].short} · ${order.municipality}`;
+  return lists === null ? '' : listReadsText(lists.time, lists.route, lists.reads);
+}
 
-/** The page that a notice leads to. */
-export const noticeHref = ({ order }: Notice): string => `/admin/orders/${order._id}`;
+/** The page that a notice leads to: its order, or the reads in Dnevnik. */
+export const noticeHref = ({ order }: Notice): string =>
+  order === null ? '/admin/audit?event=list_read' : `/admin/orders/${order._id}`;

@@ -55,6 +55,28 @@ describe('the bell and its panel', () => {
     ]);
   });
 
+  test('reads of a list lead to Dnevnik, and are read by that [notices#lists-read]', async () => {
+    const lists = {
+      time: '2026-03-05T08:00:00.000Z',
+      route: 'GET /v1/clients',
+      reads: { count: 240, rows: 5120 },
+    };
+    const actor = { firstName: 'Marko', lastName: 'Ilić' };
+    const notice = { ...aNotice({ kind: 'lists_read', actor, lists }), order: null };
+    stub(api.notices.list, aNoticeList(notice));
+    stub(api.notices.read, { unread: 0 });
+    const { panel, user } = await open();
+    const link = await panel.findByRole('link');
+    expect(link.textContent.replaceAll('\u00A0', ' ')).toMatch(
+      /^Nepročitano: Neuobičajeno mnogo čitanja lista: Marko Ilić Klijenti, od 09:00 do 10:00: čitanja 240, redova 5\.120/,
+    );
+    expect(link.getAttribute('href')).toBe('/admin/audit?event=list_read');
+    await user.click(link);
+    await waitFor(() =>
+      expect(requests(api.notices.read).map(({ body }) => body)).toEqual([{ ids: [notice._id] }]),
+    );
+  });
+
   test('arrows walk the notices, Enter opens the order and reads all of it', async () => {
     const order = anOrderDetail();
     const about = { _id: order._id };

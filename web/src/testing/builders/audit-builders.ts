@@ -11,6 +11,7 @@ export const anAuditEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => ({
   subject: null,
   route: null,
   requestId: null,
+  reads: null,
   changes: [{ field: 'phone', before: '+381641112223', after: '+381641112224' }],
   changeCount: 1,
   erasedFields: [],

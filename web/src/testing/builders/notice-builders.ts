@@ -1,11 +1,13 @@
 import type { Notice, NoticeList } from '@majstorija/contract/notices/notices.ts';
 import { anId } from './builders.ts';
 
+type OfOrder = Notice & { order: NonNullable<Notice['order']> };
+
 /** An unread notice of a new order without a worker, in Vračar. */
 export const aNotice = ({
   order,
   ...notice
-}: Partial<Omit<Notice, 'order'>> & { order?: Partial<Notice['order']> } = {}): Notice => ({
+}: Partial<Omit<Notice, 'order'>> & { order?: Partial<OfOrder['order']> } = {}): OfOrder => ({
   _id: anId(),
   kind: 'new_without_worker',
   time: '2026-03-05T08:07:00.000Z',
@@ -20,6 +22,7 @@ export const aNotice = ({
   },
   event: null,
   due: null,
+  lists: null,
   actor: null,
   text: null,
   ...notice,

@@ -81,7 +81,7 @@ const CONSENTS = listOf(
 const NOTICES_TOLD = listOf(
   `'kind', n.kind, 'orderCode', o.order_code, 'dueWhat', n.due_what, 'dueUntil', ${isoTime('n.due_until')},
   'createdAt', ${isoTime('n.created_at')}, 'readAt', ${isoTime('n.read_at')}`,
-  'operator_notices n join orders o on o.id = n.order_id where n.admin_id = u.id',
+  'operator_notices n left join orders o on o.id = n.order_id where n.admin_id = u.id',
   'n.created_at desc, n.id desc',
 );
 

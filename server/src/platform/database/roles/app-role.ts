@@ -8,6 +8,7 @@ import { statement } from '#platform/database/statement.ts';
 const APPEND_ONLY = ['audit_events', 'audit_values', 'complaint_entries', 'complaint_entry_details'];
 /** Functions that do as the owner what the server's role may not; each checks by itself when it may be called. */
 const OWNER_FUNCTIONS = [
+  'count_list_reads(json)',
   'delete_audit_accesses(timestamptz, integer)',
   'delete_audit_anonymous(integer)',
   'delete_audit_values(timestamptz, integer)',

@@ -15,6 +15,8 @@ export interface AccountsTables {
     subject_kind: string | null;
     subject_id: string | null;
     route: string | null;
+    reads: number | null;
+    rows_read: number | null;
   };
   authenticators: {
     user_id: string;

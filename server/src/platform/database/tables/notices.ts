@@ -12,12 +12,13 @@ export interface NoticesTables {
     id: string;
     admin_id: string;
     kind: string;
-    order_id: string;
+    order_id: string | null;
     action_id: string | null;
     due_what: string | null;
     due_until: Instant | null;
     created_at: Instant;
     read_at: Instant | null;
     due_stage: number | null;
+    event_id: string | null;
   };
 }

@@ -14,7 +14,7 @@ export const STORED = {
     'public.addresses':
       'city:1 client_id:1 created_at:1 formatted_address:1 id:1 latitude:1 longitude:1 municipality:1 note:1 postal_code:1 street_and_number:1 type:1 unit_number:1',
     'public.audit_events':
-      'account_id:4 actor_id:4 event:4 fields:17 id:4 legal_version_id:9 request_id:4 route:22 subject_id:22 subject_kind:22 time:4',
+      'account_id:4 actor_id:4 event:4 fields:17 id:4 legal_version_id:9 reads:61 request_id:4 route:22 rows_read:61 subject_id:22 subject_kind:22 time:4',
     'public.audit_values': 'after:22 before:22 event_id:22 field:22',
     'public.authenticators': 'confirmed_at:21 created_at:21 last_step:21 secret:21 user_id:21',
     'public.clients': 'id:1 note:1',
@@ -45,7 +45,7 @@ export const STORED = {
       'audience:28 confirmed_at:58 consent_text:28 consented_at:28 created_at:28 email:28 id:28 platforms:28 token_hash:28',
     'public.operator_notice_choices': 'admin_id:31 kind:31 level:31',
     'public.operator_notices':
-      'action_id:31 admin_id:31 created_at:31 due_stage:47 due_until:31 due_what:31 id:31 kind:31 order_id:31 read_at:31',
+      'action_id:31 admin_id:31 created_at:31 due_stage:47 due_until:31 due_what:31 event_id:61 id:31 kind:31 order_id:31 read_at:31',
     'public.operator_numbers': 'admin_id:53 number:53',
     'public.order_actions':
       'action_required:1 actor_id:1 actor_role:1 amount:45 event:1 id:1 note:1 order_id:1 position:1 status:1 suggested_at:34 suggested_of:34 suggested_rank:34 text:1 time:1',

@@ -71,6 +71,23 @@ function toBody(context: AnswerContext, route: Route, rule: ValueRule, answer: u
   return body;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many rows its answer has; 0 unless that is a list. */
+    rows: number;
+  }
+}
+
+const OfList = z.object({ meta: ListMeta });
+
+/** How many rows a handler's answer has, by its `meta`; 0 unless it is a list. */
+export function rowsOf(answer: unknown): number {
+  const list = OfList.safeParse(answer).data;
+  if (list === undefined) return 0;
+  const { page, pageSize, total } = list.meta;
+  return Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
+}
+
 /** Sends a handler's answer by the route's response rule [api#envelope]; `no-store` unless the handler set caching. */
 export function sendAnswer(context: AnswerContext, route: Route, answer: unknown): FastifyReply {
   const { reply } = context;

@@ -1,10 +1,10 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { AllHandlers, Call, Deps, Handler, SignedIn } from '#platform/http/handler.ts';
 import { checkAccess, type Authenticate } from './access.ts';
 import { createCallLimits, createRefusedLimit } from './call-limits.ts';
-import { sendAnswer } from './answer.ts';
+import { rowsOf, sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { refuseWithoutFactor } from './required-factor.ts';
@@ -21,6 +21,11 @@ export interface Answered {
   readonly status: number;
   /** Who called; null without a sign-in. */
   readonly actorId: string | null;
+  readonly sessionId: string | null;
+  /** As it was asked for, with its query: nothing of it may be stored or logged. */
+  readonly url: string;
+  /** The rows of a list's page; 0 of another answer. */
+  readonly rows: number;
   /** As the path has them, unparsed. */
   readonly params: unknown;
   readonly requestId: string;
@@ -54,6 +59,12 @@ interface MountedRoute {
 /** Largest body before a sign-in, in bytes [security#before-sign-in]. */
 const MAX_OPEN_BODY = 16 * 1024;
 
+function toAnswered(route: Route, request: FastifyRequest, status: number): Answered {
+  const { signedIn, params, id: requestId, url, rows } = request;
+  const [actorId, sessionId] = [signedIn?.id ?? null, signedIn?.sessionId ?? null];
+  return { route, status, actorId, sessionId, params, requestId, url, rows };
+}
+
 function toRouteOptions(
   options: MountOptions,
   { route, handler, mayReadReplica, limitCall, refused }: MountedRoute,
@@ -79,16 +90,15 @@ function toRouteOptions(
       refuseLargeFile(request, route);
     },
     onResponse: (request, reply, done) => {
-      const { signedIn, params, id: requestId } = request;
-      const actorId = signedIn?.id ?? null;
       if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429)
         refused?.add(request.ip);
-      options.onAnswered({ route, status: reply.statusCode, actorId, params, requestId });
+      options.onAnswered(toAnswered(route, request, reply.statusCode));
       done();
     },
     handler: async (request, reply) => {
       const call = (await toCall(deps, route, request, reply)) as unknown as Call;
       const answer = await (mayReadReplica ? readBeside(handler, call) : handler(call));
+      request.rows = rowsOf(answer);
       return sendAnswer({ request, reply, deps, strict }, route, answer);
     },
   };
@@ -107,6 +117,7 @@ function acceptJson(app: FastifyInstance): void {
 /** Registers every route of the contract's table, with the same access check, parsing and answer for all. */
 export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('rows', 0);
   acceptJson(app);
   acceptForms(app);
   acceptPlainForms(app);
