@@ -125,6 +125,6 @@ export const AUDIT_EVENTS = {
   report_mail_changed: 'Promenjen je izveštaj na mejl',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
-  list_read: 'Čitana je lista sa ličnim podacima',
+  list_read: 'Čitanje liste',
   exported: 'Podaci su izvezeni',
 } as const satisfies Record<AuditEvent, string>;

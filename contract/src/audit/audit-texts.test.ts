@@ -49,9 +49,9 @@ it('names the list that was read, its hour and how much of it, or a route that h
   const readsOf = (route: string, reads: { count: number; rows: number }) =>
     listReadsText('2026-03-06T13:00:00.000Z', route, reads).replaceAll('\u00A0', ' ');
   expect(readsOf('GET /v1/clients', { count: 240, rows: 5120 })).toBe(
-    'Klijenti, od 14:00 do 15:00: čitanja 240, redova 5.120',
+    'Klijenti: 240 čitanja, 5.120 redova, 14:00–15:00',
   );
-  expect(readsOf('GET /v1/search', { count: 1, rows: 0 })).toBe('Pretraga, od 14:00 do 15:00: čitanja 1');
+  expect(readsOf('GET /v1/search', { count: 1, rows: 0 })).toBe('Pretraga: 1 čitanje, 14:00–15:00');
   const unnamed = Object.values(api)
     .flatMap((routes) => Object.values<Route>(routes))
     .filter(({ recorded }) => recorded === 'list_read')

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
-import { formatNumber } from '@majstorija/contract/text/format.ts';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 
 /** The lists of personal data → their names. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -23,13 +23,13 @@ const LISTS: Readonly<Record<string, string>> = {
 
 const HOUR_MS = 3_600_000;
 
-/** The reads of a list in an hour: `Klijenti, od 14:00 do 15:00: čitanja 240, redova 5.120`. */
+/** The reads of a list in an hour: `Klijenti: 240 čitanja, 5.120 redova, 14:00–15:00`. */
 export function listReadsText(
   time: string,
   route: string,
   { count, rows }: NonNullable<AuditEntry['reads']>,
 ): string {
   const end = new Date(Date.parse(time) + HOUR_MS).toISOString();
-  const counts = [`čitanja ${formatNumber(count)}`, ...(rows > 0 ? [`redova ${formatNumber(rows)}`] : [])];
-  return `${LISTS[route] ?? route}, od ${formatTime(time)} do ${formatTime(end)}: ${counts.join(', ')}`;
+  const counts = [countOf(count, NOUNS.čitanje), ...(rows > 0 ? [countOf(rows, NOUNS.red)] : [])];
+  return `${LISTS[route] ?? route}: ${counts.join(', ')}, ${formatTime(time)}–${formatTime(end)}`;
 }

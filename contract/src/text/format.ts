@@ -60,6 +60,7 @@ export const NOUNS = {
   slika: { one: 'slika', few: 'slike', other: 'slika' },
   adresa: { one: 'adresa', few: 'adrese', other: 'adresa' },
   red: { one: 'red', few: 'reda', other: 'redova' },
+  čitanje: { one: 'čitanje', few: 'čitanja', other: 'čitanja' },
   verzija: { one: 'verzija', few: 'verzije', other: 'verzija' },
   izmena: { one: 'izmena', few: 'izmene', other: 'izmena' },
   pasus: { one: 'pasus', few: 'pasusa', other: 'pasusa' },

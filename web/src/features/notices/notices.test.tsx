@@ -68,7 +68,7 @@ describe('the bell and its panel', () => {
     const { panel, user } = await open();
     const link = await panel.findByRole('link');
     expect(link.textContent.replaceAll('\u00A0', ' ')).toMatch(
-      /^Nepročitano: Neuobičajeno mnogo čitanja lista: Marko Ilić Klijenti, od 09:00 do 10:00: čitanja 240, redova 5\.120/,
+      /^Nepročitano: Neuobičajeno mnogo čitanja lista: Marko Ilić Klijenti: 240 čitanja, 5\.120 redova, 09:00–10:00/,
     );
     expect(link.getAttribute('href')).toBe('/admin/audit?event=list_read');
     await user.click(link);
