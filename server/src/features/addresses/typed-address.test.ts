@@ -66,6 +66,7 @@ it.each([
   ['Njegoševa 10 a, ulaz 2', 'ulaz 2', null],
   ['Njegoševa 10 ul. 2 st. 4 Vračar', '4, ulaz 2', null],
   ['Njegoševa 10, II sprat, stan 4', '4, sprat II', null],
+  ['Njegoševa 10 / stan 4', '4', null],
   ['Njegoševa 10 V sprat, interfon Petrović', 'sprat V, interfon Petrović', null],
   ['Stan 4, Njegoševa 10 prizemlje', '4, prizemlje', null],
   ['Његошева 10, ламела Ц, 064/123-4567', 'lamela C', null],

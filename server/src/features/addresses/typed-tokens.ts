@@ -29,7 +29,7 @@ const spaced = (text: string): string =>
     .replace(/(?<=\p{L}\.)(?=[\p{L}\d])|(?<=\d\.)(?=\p{L})|(?<=\p{L}{2})(?=\d)/gu, ' ')
     .replace(/(?<=[\p{L}\d]) ?\/ ?(?=\d|\p{L}(?!\p{L})|[ivx]+(?!\p{L}))/giu, '/')
     .replace(/(?<=\d) ?- ?(?=\d{1,4}(?![\d.])|\p{L}(?!\p{L}))/gu, '-')
-    .replace(/ - |\/(?=\p{L}{2})(?![ivx]+(?!\p{L}))|[,;|()\\"]/giu, ' , ')
+    .replace(/ - | ?\/ ?(?=\p{L}{2})(?![ivx]+(?!\p{L}))|[,;|()\\"]/giu, ' , ')
     .replace(/[#:]/g, ' ');
 
 const CITY = new Set(['beograd', 'beogradu', 'belgrade', 'bgd', 'bg']);
