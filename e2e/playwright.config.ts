@@ -39,7 +39,7 @@ export default defineConfig({
     launchOptions: browser,
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // What the page did before a failure; pictures of each step would cost more than the journeys.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What was called, logged and pressed before a failure; pictures of each step would cost too much.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
 });
