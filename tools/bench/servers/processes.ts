@@ -74,12 +74,12 @@ const POOL_SIZE = '10';
 export function serveLimit(databaseUrl: string, operatorId: string, folder: string): Promise<Served> {
   fs.mkdirSync(folder, { recursive: true });
   const env = { DATABASE_URL: databaseUrl, OPERATOR_ID: operatorId, FILES: folder, POOL_SIZE };
-  return serve('limit', [...TSX, 'bench/limit-server.ts'], env, /^ready$/);
+  return serve('limit', [...TSX, 'tools/bench/limit-server.ts'], env, /^ready$/);
 }
 
 /** The plain limit on a database that has its tables. */
 export const servePlain = (databaseUrl: string): Promise<Served> =>
-  serve('limit', [...TSX, 'bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
+  serve('limit', [...TSX, 'tools/bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
 
 /** The options that `npm start` of a build gives to Node. */
 function startOptions(root: string): string[] {

@@ -30,7 +30,7 @@ export async function playDay(
       process.execPath,
       '--import',
       'tsx',
-      path.join(ROOT, 'simulate/simulate.ts'),
+      path.join(ROOT, 'tools/simulate/simulate.ts'),
       ...args,
       '--with-others',
     ],
