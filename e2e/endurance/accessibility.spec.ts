@@ -99,7 +99,7 @@ test('the dialogs of an order are accessible and fit', async ({ api, openPage })
   const page = await openPage('operator');
   const { data } = await api.listOrders({ status: 'complaint_created' });
   await page.goto(`/admin/orders/${data[0]!._id}`);
-  for (const name of ['Promeni status', 'Promeni operatera', 'Dodaj opis']) {
+  for (const name of ['Promeni status', 'Promeni operatera', 'Dodeli majstora']) {
     await page.setViewportSize(DESK);
     await page.getByRole('button', { name }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
