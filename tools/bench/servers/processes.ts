@@ -79,7 +79,12 @@ export function serveLimit(databaseUrl: string, operatorId: string, folder: stri
 
 /** The plain limit on a database that has its tables. */
 export const servePlain = (databaseUrl: string): Promise<Served> =>
-  serve('limit', [...TSX, 'tools/bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
+  serve(
+    'limit',
+    [...TSX, 'tools/bench/plain-server.ts'],
+    { DATABASE_URL: databaseUrl, POOL_SIZE },
+    /^ready$/,
+  );
 
 /** The options that `npm start` of a build gives to Node. */
 function startOptions(root: string): string[] {
