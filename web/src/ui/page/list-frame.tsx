@@ -48,7 +48,7 @@ export function ListHeader({ title, summary, note, digest, create, actions, layo
       note={note}
       digest={digest}
       actions={buttons}
-      isOneLine={layouts !== undefined}
+      isNamedByBar={layouts !== undefined}
     />
   );
 }

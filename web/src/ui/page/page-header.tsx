@@ -13,8 +13,8 @@ type PageHeaderProps = {
   /** What of the day needs a look: behind the words, on a line of its own where that is narrow. */
   digest?: ReactNode;
   actions?: ReactNode;
-  /** The quiet line stands behind the title. On a phone, whose bar names the page, only readers have both. */
-  isOneLine?: boolean;
+  /** On a phone, whose bar names the page, only readers have title and quiet line. */
+  isNamedByBar?: boolean;
 };
 
 /** The head of a page: its only h1, a quiet line, the page's actions. */
@@ -25,11 +25,11 @@ export function PageHeader({
   note,
   digest,
   actions,
-  isOneLine,
+  isNamedByBar,
 }: PageHeaderProps) {
   const heading = usePageTitle(documentTitle);
   return (
-    <header className={classes.header} data-one-line={isOneLine || undefined}>
+    <header className={classes.header} data-named={isNamedByBar || undefined}>
       <div className={classes.words}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
