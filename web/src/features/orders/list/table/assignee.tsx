@@ -5,7 +5,8 @@ import { isLoadingPerson } from '#api/orders/order-change.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { wholeName } from '#ui/text/lines.ts';
+import { join } from '#ui/text/class-names.ts';
+import { cutText } from '#ui/text/lines.ts';
 import classes from './assignee.module.css';
 
 /** Opens the dialog that assigns a worker or operator. */
@@ -44,7 +45,11 @@ function toName({ order, kind, onAssign }: AssigneeProps, offline: string | unde
     );
   }
   if (isLoadingPerson(person)) return <span aria-busy="true">{fullName(person)}</span>;
-  return <span className={wholeName}>{fullName(person)}</span>;
+  return (
+    <span className={join(cutText, classes.name)} title={fullName(person)}>
+      {fullName(person)}
+    </span>
+  );
 }
 
 /** Who has an order: the name, the button that opens the choice, and why the last attempt failed. */
