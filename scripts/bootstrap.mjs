@@ -3,23 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository. */
-export const ROOT = path.dirname(import.meta.dirname);
-
-/** The oldest Node that runs the product. */
-const OLDEST_NODE = [20, 19];
-
-/** Ends the process with one clear line when this Node is too old. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [needed = 0, least = 0] = OLDEST_NODE;
-  if (major > needed || (major === needed && minor >= least)) return;
-  console.error(
-    `Majstorija needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.version}. See https://nodejs.org`,
-  );
-  process.exit(1);
-}
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Runs a command in the foreground and ends the process with a clear line when it fails.
@@ -135,9 +122,8 @@ export function build() {
   writeFileSync(STAMP, sources);
 }
 
-/** Makes a fresh clone ready to run: the right Node, the packages, a build of the current sources. */
+/** Makes a fresh clone ready to run: the packages, a build of the current sources. */
 export function prepare() {
-  requireNode();
   installMissing('run');
   const isBuilt = [...BUILT, STAMP].every((file) => existsSync(file));
   if (isBuilt && readFileSync(STAMP, 'utf8') === fingerprint()) return;

@@ -3,7 +3,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, ROOT } from './bootstrap.mjs';
+import { useNode } from './node.mjs';
 
+await useNode();
 const [name = 'main'] = process.argv.splice(2, 1);
 prepare();
 await import(pathToFileURL(path.join(ROOT, 'server/dist', `${name}.js`)).href);

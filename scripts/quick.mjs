@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './bootstrap.mjs';
+import { useNode } from './node.mjs';
 
 /** So many files of tests at most, the nearest first: the others are left to `npm test`. */
 const MOST_TESTS = 12;
@@ -16,6 +17,7 @@ const git = (...args) =>
     .stdout.split('\n')
     .filter((line) => line !== '');
 
+await useNode();
 const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
 const changed = [
   ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),

@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { installMissing, requireNode, ROOT } from './bootstrap.mjs';
+import { installMissing, ROOT } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
+import { useNode } from './node.mjs';
 
 const [tier = 'test'] = process.argv.slice(2);
-requireNode();
+await useNode();
 installMissing('all');
 if (tier === 'endurance') installMissing('all', path.join(ROOT, 'tools/bench'));
 

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installMissing, prepare, ROOT } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
+import { useNode } from './node.mjs';
 
 /** The tools that look at the screens; another one does so with `--watch`. */
 const WITH_BROWSER = ['bench/landing.ts', 'bench/layouts.ts', 'bench/screens.ts'];
 
+await useNode();
 const [file = ''] = process.argv.splice(2, 1);
 const folder = path.join(ROOT, 'tools', path.dirname(file));
 prepare();

@@ -11,7 +11,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'node20.19',
+    target: 'node24.11',
     minify: false,
     sourcemap: true,
     rolldownOptions: {

