@@ -46,4 +46,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "server/dist/majstorija.js"]
+CMD ["serve"]

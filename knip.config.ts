@@ -23,10 +23,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     includeEntryExports: true,
   },
   server: {
-    entry: [
-      'src/{main,create-super-admin,import-addresses,rebuild-statistics,database-roles,check-register,backup,backup-check,restore}.ts!',
-      'scripts/*.ts!',
-    ],
+    entry: ['src/majstorija.ts!', 'scripts/*.ts!'],
     project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],
     // Of the system: where a test mounts a small file system, and where root makes the account of the database.
     ignoreBinaries: ['mount', 'umount', 'useradd'],
@@ -41,11 +38,12 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       '@vitejs/plugin-react!',
     ],
   },
+  'tools/embedded-postgres': { entry: [], project: ['**/*.ts!', ...FOR_TESTS], includeEntryExports: true },
   'tools/stories': { entry: [], project: ['**/*.ts!', ...FOR_TESTS], includeEntryExports: true },
   'tools/bench': { entry: ['*.ts!'], project: ['**/*.ts!', ...FOR_TESTS] },
   'tools/mutation': {
     stryker: false,
-    entry: ['mutate.ts!', 'stryker.config.mjs!', 'sample-checker.mjs!'],
+    entry: ['mutation.ts!', 'stryker.config.mjs!', 'sample-checker.mjs!'],
     // Stryker loads its runner by name; a newer Node for it is run by path.
     ignoreDependencies: ['@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
   },

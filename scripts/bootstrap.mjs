@@ -84,7 +84,7 @@ const SOURCES = [
 ];
 const NOT_BUILT = /(^|\/)(node_modules|dist|testing|\.[^/]*)(\/|$)|\.test\.tsx?$/;
 const STAMP = path.join(ROOT, 'server/dist/.sources');
-const BUILT = ['server/dist/main.js', 'web/dist/index.html'].map((file) => path.join(ROOT, file));
+const BUILT = ['server/dist/majstorija.js', 'web/dist/index.html'].map((file) => path.join(ROOT, file));
 
 /**
  * @param {string} place

@@ -16,15 +16,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: [
-        'src/main.ts',
-        'src/create-super-admin.ts',
-        'src/import-addresses.ts',
-        'src/rebuild-statistics.ts',
-        'src/database-roles.ts',
-        'src/check-register.ts',
-        'src/backup.ts',
-        'src/backup-check.ts',
-        'src/restore.ts',
+        'src/majstorija.ts',
         'src/features/price-list/workbook/workbook-program.ts',
         'src/platform/workbooks/table-program.ts',
       ].map((file) => path.join(import.meta.dirname, file)),
@@ -36,5 +28,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@majstorija\//], target: 'node' },
+  ssr: { noExternal: [/^@majstorija\/(?!embedded-postgres)/], target: 'node' },
 });

@@ -63,7 +63,7 @@ export function resolveImport(root: string, from: string, specifier: string): Ta
   }
   const [scope = '', name = '', ...rest] = bare.split('/');
   if (scope === '@majstorija') {
-    const folder = name === 'stories' ? 'tools/stories' : name;
+    const folder = ['contract', 'server', 'web'].includes(name) ? name : `tools/${name}`;
     const inside = `./${rest.join('/')}`;
     return { file: path.posix.join(folder, mapped(readManifest(root, folder).exports, inside) ?? inside) };
   }

@@ -14,6 +14,7 @@ type Layer = {
 /** The direction of imports: every layer of the repository and the layers below it that it may import. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   contract: { may: [], packages: ['zod'], testPackages: ['vitest', 'fast-check'] },
+  'embedded postgres': { may: [] },
   stories: { may: ['contract'], packages: [], testPackages: ['vitest'] },
 
   'server main': {
@@ -21,12 +22,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server app': { may: ['server features', 'server platform', 'contract'] },
   'server features': { may: ['server platform', 'stories', 'contract'] },
-  'server platform': { may: ['contract'], contractRooms: ['.', 'http', 'live', 'messages', 'text'] },
+  'server platform': { may: ['embedded postgres', 'contract'], contractRooms: ['.', 'http', 'live', 'messages', 'text'] },
   'server testing': {
-    may: ['server app', 'server features', 'server platform', 'stories', 'contract'],
+    may: ['server app', 'server features', 'server platform', 'embedded postgres', 'stories', 'contract'],
   },
   'server scripts': {
-    may: ['server app', 'server features', 'server platform', 'contract'],
+    may: ['server app', 'server features', 'server platform', 'embedded postgres', 'contract'],
   },
   'server migrations': { may: [] },
 
@@ -46,8 +47,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
   },
 
-  e2e: { may: ['contract', 'server platform', 'server testing'] },
-  tools: { may: ['stories', 'contract', 'server app', 'server features', 'server platform'] },
+  e2e: { may: ['contract', 'embedded postgres', 'server platform', 'server testing'] },
+  tools: { may: ['stories', 'embedded postgres', 'contract', 'server app', 'server features', 'server platform'] },
   scripts: { may: [] },
   tooling: { may: ['web build', 'scripts'] },
 };
@@ -61,13 +62,12 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(?:[a-z0-9]+\/)?[^/]+\.config\.(?:ts|mjs)$/, 'tooling'],
   [/^(web\/build)\/./, 'web build'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
+  [/^(tools\/embedded-postgres)\/./, 'embedded postgres'],
   [/^(tools\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
-  [
-    /^(server\/src)\/(?:main|create-super-admin|import-addresses|rebuild-statistics|database-roles|check-register|backup|backup-check|restore)\.ts$/,
-    'server main',
-  ],
-  [/^(server\/src)\/(?:app|settings)(?:\.test)?\.ts$/, 'server app'],
+  [/^server\/package\.json$/, 'server main'],
+  [/^(server\/src)\/(?:majstorija\.ts$|commands\/.)/, 'server main'],
+  [/^(server\/src)\/(?:app|folders|settings)(?:\.test)?\.ts$/, 'server app'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],
   [/^(server\/src\/testing)\/./, 'server testing'],

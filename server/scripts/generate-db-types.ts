@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createDatabase } from '#platform/database/db.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { writeDbTypes } from './db-types-text.ts';
 import { writeStoredColumns } from './stored-columns-text.ts';
 import { TABLE_SUBJECTS } from './table-subjects.ts';

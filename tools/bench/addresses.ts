@@ -14,7 +14,7 @@ import { planLines } from './run/report.ts';
 import { options, REGISTER_ROWS as ROWS } from './run/settings.ts';
 import { quantile } from './measure/statistics.ts';
 
-// `npm run bench:addresses`: imports a generated register and asks the API for suggestions; see docs/performance.md.
+// `npm run bench -- addresses`: imports a generated register and asks the API for suggestions; see docs/performance.md.
 
 const AIM_MS = 50;
 const FOLDER = path.resolve(import.meta.dirname, `../../.data/bench/addresses-${process.pid}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EmbeddedPostgres } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { ensureDatabase } from './data/database.ts';
 import { startBenchServer } from './data/bench-server.ts';
 

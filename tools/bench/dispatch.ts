@@ -8,7 +8,7 @@ import { WAYS } from './dispatch/ways.ts';
 import { createReport } from './run/log.ts';
 import { table } from './run/report.ts';
 
-// `npm run bench:dispatch`: four ways of choosing workers on the same days, in memory [dispatch#replay].
+// `npm run bench -- dispatch`: four ways of choosing workers on the same days, in memory [dispatch#replay].
 
 const WARM_UP_DAYS = 10;
 

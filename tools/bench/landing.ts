@@ -6,7 +6,7 @@ import { serveApi } from './servers/processes.ts';
 import { options } from './run/settings.ts';
 import { median } from './measure/statistics.ts';
 
-// `npm run bench:landing`, after a build: Lighthouse on the public page as a phone on a slow line [performance#landing-lighthouse].
+// `npm run bench -- landing`, after a build: Lighthouse on the public page as a phone on a slow line [performance#landing-lighthouse].
 
 const RUNS = options.quick ? 1 : 5;
 const VIEWS = ['/', '/?za=majstore'];

@@ -11,7 +11,7 @@ import { showFrames } from './screens/frames.ts';
 import { showTasks } from './screens/map-tasks.ts';
 import { serveApi } from './servers/processes.ts';
 
-// `npm run bench:layouts`, after a build: frames of the board and tasks of the map, with the data of the benchmark [performance#layouts].
+// `npm run bench -- layouts`, after a build: frames of the board and tasks of the map, with the data of the benchmark [performance#layouts].
 
 const ROUNDS = options.quick ? 1 : Number(options.rounds);
 const FOLDER = path.resolve(import.meta.dirname, `../../.data/bench/layouts-${process.pid}`);

@@ -8,7 +8,7 @@ import { serveApi, type Served } from './servers/processes.ts';
 import { options } from './run/settings.ts';
 import { makeWorkbook } from './prices/price-workbook.ts';
 
-// `npm run bench:prices`: whether the API goes on answering others while a long price list comes in or goes out.
+// `npm run bench -- prices`: whether the API goes on answering others while a long price list comes in or goes out.
 
 const ROWS = options.quick ? 300 : 10_000;
 const AIM_MS = 200;

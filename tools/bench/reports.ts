@@ -15,7 +15,7 @@ import { isWanted, options } from './run/settings.ts';
 import { createLogin } from './servers/api-login.ts';
 import { serveApi, type Served } from './servers/processes.ts';
 
-// `npm run bench:reports`: how long reports take on a million orders, and what lists lose while totals are counted [statistics#fast].
+// `npm run bench -- reports`: how long reports take on a million orders, and what lists lose while totals are counted [statistics#fast].
 
 const ORDERS = options.quick ? 2_000 : Number(options.orders);
 const ROUNDS = options.quick ? 1 : Number(options.rounds);

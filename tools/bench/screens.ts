@@ -9,7 +9,7 @@ import { INTERACTIONS, time, watchTimings, type Timing } from './screens/interac
 import { ROW, signIn, weighOrders, weighSignIn, type Build, type Weight } from './screens/visits.ts';
 import { serveApi, type Served } from './servers/processes.ts';
 
-// `npm run bench:screens`, after a build: what pages weigh and how fast a list of 100 orders answers [performance#reaction-times].
+// `npm run bench -- screens`, after a build: what pages weigh and how fast a list of 100 orders answers [performance#reaction-times].
 
 const ROUNDS = options.quick ? 1 : Number(options.rounds) * 2;
 const FOLDER = path.resolve(import.meta.dirname, `../../.data/bench/screens-${process.pid}`);

@@ -10,7 +10,7 @@ import { median } from './measure/statistics.ts';
 import { differencesOf } from './sign-in/tell-apart.ts';
 import { KINDS, type Kind, emailOf, addAccounts } from './sign-in/refused-accounts.ts';
 
-// `npm run bench:sign-in`: whether the time of a refused sign-in shows its reason [security#sign-in-timing].
+// `npm run bench -- sign-in`: whether the time of a refused sign-in shows its reason [security#sign-in-timing].
 
 const SAMPLES = options.quick ? 12 : 500;
 const WARM_UP = options.quick ? 2 : 40;

@@ -1,4 +1,4 @@
-// The settings of Stryker for one area, which MUTATION_AREA names; `mutate.ts` starts it.
+// The settings of Stryker for one area, which MUTATION_AREA names; `mutation.ts` starts it.
 import { AREAS } from './areas.mjs';
 
 const name = process.env.MUTATION_AREA ?? 'life';

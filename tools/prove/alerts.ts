@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { ALERTS, proveAlerts } from './alerts/prove-alerts.ts';
 import { accountOfServers, findPrograms, versionsOf } from './needs.ts';
 
-// `npm run prove:alerts`: the product and a Prometheus on this machine's loopback, and the cause of each alert; see
+// `npm run prove -- alerts`: the product and a Prometheus on this machine's loopback, and the cause of each alert; see
 // docs/operations/alerts.md. Everything is in a temporary folder and ends with the run.
 
-const HELP = `npm run prove:alerts -- [--only NAME]: all alerts, or one of ${ALERTS.join(', ')}`;
+const HELP = `npm run prove -- alerts [--only NAME]: all alerts, or one of ${ALERTS.join(', ')}`;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { proveCluster } from './prove-cluster.ts';
 import { accountOfServers, findPrograms, versionsOf } from './needs.ts';
 
-// `npm run prove:cluster`: a cluster on this machine's loopback, under load, whose parts are killed; see
+// `npm run prove -- cluster`: a cluster on this machine's loopback, under load, whose parts are killed; see
 // docs/operations/cluster.md. Everything is in a temporary folder and ends with the run.
 
 const HELP =
-  'npm run prove:cluster -- [--rounds N]: everything happens N times in one cluster, 1 to 20, once unless given';
+  'npm run prove -- cluster [--rounds N]: everything happens N times in one cluster, 1 to 20, once unless given';
 
 function readRounds(args: readonly string[]): number | undefined {
   const { values } = parseArgs({

@@ -52,7 +52,7 @@ export async function startDatabases(): Promise<() => Promise<void>> {
   const data = makeDataFolder();
   const settings = { DATA_DIR: folder, DATABASE_URL: '', PORT: String(await findPort()) };
   // Its data stays: it is the template. So the folder to delete when it ends is another one.
-  const filling = await runUntilStopped(['server/dist/main.js'], data, /^Majstorija: /, {
+  const filling = await runUntilStopped(['server/dist/majstorija.js', 'serve'], data, /^Majstorija: /, {
     ...settings,
     DEMO_DATA: 'on',
     ALLOW_UNSAFE_DATABASE: 'on',

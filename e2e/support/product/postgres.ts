@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 
 // A process of its own: the PostgreSQL of one run, in the folder given, until this process is told to end. It prints the
 // address of its maintenance database. Nothing in it outlives the run, so nothing is flushed to the disk.

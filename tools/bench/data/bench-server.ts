@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
-import { machineSettings } from '@majstorija/server/platform/embedded-postgres/machine-settings.ts';
+} from '@majstorija/embedded-postgres/embedded-postgres.ts';
+import { machineSettings } from '@majstorija/embedded-postgres/machine-settings.ts';
 
 const DATA_DIR = path.resolve(import.meta.dirname, '../../../.data/bench');
 

@@ -12,15 +12,15 @@ const { values } = parseArgs({
     /** Only operations whose name contains this, or one of these with commas between. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '4' },
-    /** Rows of the address register, for `bench:addresses`. */
+    /** Rows of the address register, for `bench -- addresses`. */
     rows: { type: 'string', default: '350000' },
-    /** Orders of the database of `bench:reports`. */
+    /** Orders of the database of `bench -- reports`. */
     orders: { type: 'string', default: '1000000' },
     /** The API from its sources instead of the build. */
     source: { type: 'boolean', default: false },
     /** Keeps the API's CPU profiles, and prints their folder. */
     profile: { type: 'boolean', default: false },
-    /** Root of an older build that `bench:screens` measures in turns with this one. */
+    /** Root of an older build that `bench -- screens` measures in turns with this one. */
     before: { type: 'string', default: '' },
   },
 });

@@ -104,7 +104,7 @@ export function serveApi(
 ): Promise<Served> {
   const { root = ROOT } = options;
   fs.mkdirSync(folder, { recursive: true });
-  const main = options.fromSource ? [...TSX, 'server/src/main.ts'] : ['server/dist/main.js'];
+  const main = options.fromSource ? [...TSX, 'server/src/majstorija.ts', 'serve'] : ['server/dist/majstorija.js', 'serve'];
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
   const env = {
     DATABASE_URL: databaseUrl,

@@ -58,7 +58,7 @@ const ROWS = {
   GEOCODER: {
     default: 'sample',
     meaning:
-      'where addresses come from: `sample`, a short built-in list of Belgrade streets; `register`, the addresses that `npm run import-addresses` imported; `photon`, the server of `GEOCODER_URL`',
+      'where addresses come from: `sample`, a short built-in list of Belgrade streets; `register`, the addresses that `majstorija import-addresses` imported; `photon`, the server of `GEOCODER_URL`',
   },
   GEOCODER_URL: {
     default: '',

@@ -132,7 +132,7 @@ function toRowsError(thrown: unknown): unknown {
   const { table, constraint, code } = thrown;
   const where = [table, constraint].filter(Boolean).join(', ') || 'a table';
   return new ArchiveError(
-    `the database refuses rows of the backup (${where}, ${code}): take another backup; npm run backup:check tells without a place`,
+    `the database refuses rows of the backup (${where}, ${code}): take another backup; majstorija backup-check tells without a place`,
     { cause: thrown },
   );
 }

@@ -5,18 +5,27 @@ import { z } from 'zod';
 import { ArchiveError } from '#platform/archive/byte-reader.ts';
 import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { NO_LIMITS } from '#platform/database/bulk/snapshot.ts';
-import { isAlive } from '#platform/embedded-postgres/owners.ts';
 
 const NAME = 'restore.lock';
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** True while a process with this id exists, of any user. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
 
 /** Another process that wrote the lock and lives; null for one that was killed, or whose id is ours now. */
 function holderOf(lock: string): number | null {
   const pid = Number.parseInt(fs.readFileSync(lock, 'utf8'), 10);
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /** A link is atomic and has its content at once; false where there is one. */
 function link(draft: string, lock: string): boolean {

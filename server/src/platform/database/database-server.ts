@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '#platform/settings/config.ts';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '#platform/embedded-postgres/embedded-postgres.ts';
-import { machineSettings } from '#platform/embedded-postgres/machine-settings.ts';
+import type { EmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
+import { loadEmbedded } from './embedded.ts';
 
 /**
  * A database to connect to; the addresses contain passwords. An embedded one is started again whenever it ends after
@@ -41,6 +38,7 @@ export async function openDatabaseServer(
     const ownerUrl = databaseOwnerUrl ?? url;
     return { url, ownerUrl, folder: null, watch: () => {}, stop: () => Promise.resolve() };
   }
+  const { startEmbeddedPostgres, machineSettings } = await loadEmbedded();
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, settings: machineSettings() });
   return { ...embedded, url: toAppUrl(embedded.url), ownerUrl: embedded.url };
 }

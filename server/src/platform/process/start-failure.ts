@@ -50,7 +50,9 @@ function toUnexpectedLine(error: Error): string {
 export function toStartLine(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const error = firstOf(thrown);
-  if (PLAIN.some((kind) => error instanceof kind)) return error.message;
+  if (PLAIN.some((kind) => error instanceof kind) || error.name === 'EmbeddedPostgresError') {
+    return error.message;
+  }
   if (error.message === NO_TLS) {
     return 'the database has no TLS, which another machine needs; give it a certificate, or add sslmode=disable to DATABASE_URL where the network is trusted';
   }

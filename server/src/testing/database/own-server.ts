@@ -7,7 +7,7 @@ import { createDatabase, type Db } from '#platform/database/db.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/embedded-postgres/embedded-postgres.ts';
+} from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aClient, aWorker, anAddress } from '#testing/builders/people.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';

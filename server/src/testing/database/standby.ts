@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { run } from '#platform/embedded-postgres/account.ts';
-import { findBinaries, prepareBinaries, programOf } from '#platform/embedded-postgres/binaries.ts';
-import type { EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
+import { run } from '@majstorija/embedded-postgres/account.ts';
+import { findBinaries, prepareBinaries, programOf } from '@majstorija/embedded-postgres/binaries.ts';
+import type { EmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
+import { choosePlace, ROOT_HOME } from '@majstorija/embedded-postgres/place.ts';
 
 /** A standby that follows an embedded PostgreSQL; `stop` ends it at once. */
 export interface Standby {

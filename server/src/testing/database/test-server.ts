@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/embedded-postgres/embedded-postgres.ts';
-import { isAlive } from '#platform/embedded-postgres/owners.ts';
+} from '@majstorija/embedded-postgres/embedded-postgres.ts';
+import { isAlive } from '@majstorija/embedded-postgres/owners.ts';
 import { readMigrations } from '#platform/database/migrations/migration-files.ts';
 import { toAppUrl } from '#platform/database/database-server.ts';
 import { grantsTo } from '#platform/database/roles/app-role.ts';

@@ -24,7 +24,7 @@ async function refusalOf(command: string, args: readonly string[], more: Record<
 /** Each starts a process on the sources. */
 const LONG = { timeout: 300_000 };
 
-describe('npm run create-super-admin', LONG, () => {
+describe('majstorija create-super-admin', LONG, () => {
   it('creates the first account without a password, whose mailed link sets it, and does so once', async () => {
     const args = ['--email', 'Ana@Primer.rs', ...NAME];
     const { code, out, error } = await run('create-super-admin', args, settings);
@@ -53,7 +53,7 @@ describe('npm run create-super-admin', LONG, () => {
   });
 });
 
-it('npm run import-addresses imports the named file and reports its content', LONG, async () => {
+it('majstorija import-addresses imports the named file and reports its content', LONG, async () => {
   const rows = Array.from({ length: 20 }, (_, n) => ({ number: String(n + 1) }));
   aRegisterFile(path.join(folder, 'kucni_broj.csv'), [...rows, { wkt: 'POINT' }]);
   const { code, out, error } = await run('import-addresses', ['kucni_broj.csv'], settings);
@@ -61,22 +61,22 @@ it('npm run import-addresses imports the named file and reports its content', LO
   expect(out).toContain('  row 22: wkt is no POINT(x y)\n20 addresses added, 0 moved, 0 removed.\n');
 });
 
-it('npm run rebuild-statistics counts facts and totals anew', LONG, async () => {
+it('majstorija rebuild-statistics counts facts and totals anew', LONG, async () => {
   const { code, out, error } = await run('rebuild-statistics', [], settings);
   expect([code, error]).toEqual([0, '']);
   expect(out).toMatch(/\nStatistics are rebuilt\.\n$/);
 });
 
 it(
-  'npm run database:roles prints the rights of the server, and needs the owner to apply them',
+  'majstorija roles prints the rights of the server, and needs the owner to apply them',
   LONG,
   async () => {
     const DATABASE_URL = url.replace(/\/\/[^@]+@/, '//uloga_probe:lozinka@');
     const roles = { DATABASE_URL, ALLOW_UNSAFE_DATABASE: 'on' };
-    const { out } = await run('database-roles', [], { ...settings, ...roles, DATABASE_OWNER_URL: url });
+    const { out } = await run('roles', [], { ...settings, ...roles, DATABASE_OWNER_URL: url });
     expect(out).toContain(`create role "uloga_probe" login password 'a new password';`);
     expect(out).not.toContain('lozinka');
-    expect(await refusalOf('database-roles', ['--apply'], roles)).toBe(
+    expect(await refusalOf('roles', ['--apply'], roles)).toBe(
       'No roles were made: --apply needs DATABASE_OWNER_URL\n',
     );
   },

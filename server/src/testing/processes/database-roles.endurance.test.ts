@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 import { asAdmin } from '#testing/database/test-server.ts';
@@ -58,7 +58,7 @@ describe('a server [security#database-roles]', () => {
   it('with one role for everything warns and names the command', async () => {
     const serving = await serve({ ...outside, DATABASE_URL: ownerUrl });
     await expect.poll(() => serving.output.text).toContain(WARNING);
-    expect(serving.output.text).toContain('npm run database:roles');
+    expect(serving.output.text).toContain('majstorija roles');
     serving.child.kill('SIGTERM');
     expect(await serving.exit).toBe(0);
   });

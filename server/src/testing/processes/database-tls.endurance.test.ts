@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#platform/database/db.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '#testing/database/certificate.ts';
 import { serverProcesses } from './server-process.ts';
 

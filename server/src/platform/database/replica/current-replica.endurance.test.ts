@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { startStandby } from '#testing/database/standby.ts';
 import { createDatabase, createReads, queryText, type Db } from '#platform/database/db.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { run, type Account } from '#platform/embedded-postgres/account.ts';
+import { run, type Account } from './account.ts';
 
 /** The PostgreSQL programs: the folder that holds bin, lib and share, and the version of their package. */
 export interface Binaries {

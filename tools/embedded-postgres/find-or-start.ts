@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
+import { EmbeddedPostgresError } from './account.ts';
 import { urlOf, type Cluster } from './cluster.ts';
 import { startPostmaster } from './postmaster.ts';
 import { fateOf, isAtHome, readPostmaster, removeLockFile } from './lock-file.ts';
@@ -34,14 +34,14 @@ async function findRunning(cluster: Cluster): Promise<number | null> {
     if (fate !== 'running') return null;
     const which = `PostgreSQL (process ${postmaster.pid}) of ${cluster.folder}`;
     if (!isAtHome(cluster, postmaster)) {
-      throw new UnfitDatabaseError(
+      throw new EmbeddedPostgresError(
         `${which} runs for ${postmaster.directory}: the folder was moved or copied; stop it first.`,
       );
     }
     if (postmaster.port > 0 && (await answers(urlOf(cluster, postmaster.port, 'postgres')))) {
       return postmaster.port;
     }
-    if (Date.now() > deadline) throw new UnfitDatabaseError(`${which} runs but does not answer.`);
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(`${which} runs but does not answer.`);
     await sleep(50);
   }
 }

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { ImportError } from '#features/addresses/import/import-error.ts';
 import { importRegister, type ImportReport } from '#features/addresses/import/import-register.service.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
+import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
 /** npm runs commands at the root; the file is relative to the folder in which npm was called. */
 function readFileName(): string {

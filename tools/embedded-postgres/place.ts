@@ -7,7 +7,7 @@ import {
   ownAccount,
   refuseNobody,
   type Account,
-} from '#platform/embedded-postgres/account.ts';
+} from './account.ts';
 
 /** The folder of a cluster, and the user that runs it. */
 export interface Place {

@@ -1,7 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
+
+
+/** It cannot run here; the message is one line for the person who starts it. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
 
 /** The user that the PostgreSQL programs run as; null is the user of this process. */
 export type Account = { uid: number; gid: number } | null;
@@ -31,7 +36,7 @@ function findAccount(name: string): { uid: number; gid: number } | undefined {
 }
 
 /**
- * The system account of our own that a database started by root belongs to, made when it is missing. Throws UnfitDatabaseError where it
+ * The system account of our own that a database started by root belongs to, made when it is missing. Throws EmbeddedPostgresError where it
  * can't be made [running#embedded-database-account].
  */
 export function ownAccount(): { uid: number; gid: number } {
@@ -40,16 +45,16 @@ export function ownAccount(): { uid: number; gid: number } {
     if (found) return found;
     spawnSync('useradd', NEW_ACCOUNT, { stdio: 'ignore' });
   }
-  throw new UnfitDatabaseError(
+  throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root. Make a user for it (useradd --system ${NAME}), or start as another user.`,
   );
 }
 
-/** Throws UnfitDatabaseError for a cluster of the user nobody, which every program that runs as nobody can read. */
+/** Throws EmbeddedPostgresError for a cluster of the user nobody, which every program that runs as nobody can read. */
 export function refuseNobody(uid: number, folder: string): void {
   if (uid !== findAccount('nobody')?.uid) return;
   ownAccount();
-  throw new UnfitDatabaseError(
+  throw new EmbeddedPostgresError(
     `${folder} belongs to the user nobody. Stop the product, run chown -R ${NAME}: ${folder}, and start it again.`,
   );
 }

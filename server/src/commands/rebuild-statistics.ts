@@ -1,13 +1,12 @@
-import path from 'node:path';
 import { countTotals } from '#features/statistics/rollups/count-totals.ts';
 import { keepWorkingHours } from '#features/statistics/rollups/working-hours.service.ts';
 import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

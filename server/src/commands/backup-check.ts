@@ -9,10 +9,9 @@ import { restoreBackup } from '#features/backup/restore-backup.service.ts';
 import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
 import { toAppUrl } from '#platform/database/database-server.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
+import { loadEmbedded } from '#platform/database/embedded.ts';
+import { MIGRATIONS } from '#folders.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 type Work = (server: { readonly url: string; readonly ownerUrl: string }) => Promise<void>;
 
 /** What is thrown away need not survive the machine. */
@@ -22,10 +21,11 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
 /** Runs the work on a new embedded database, deleted after it, also when a signal ends it: then throws StoppedError. */
 async function onThrowAway(work: Work): Promise<void> {
+  const { startEmbeddedPostgres, placeOf } = await loadEmbedded();
   const stopping = catchSignals();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-check-'));
   // As root it may be elsewhere.
-  const cluster = choosePlace(dataDir, ROOT_HOME).folder;
+  const cluster = placeOf(dataDir);
   try {
     await onServer(
       () => startEmbeddedPostgres({ dataDir, settings: QUICK }),

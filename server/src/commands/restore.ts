@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { findBackupFile, readBackupFile } from '#features/backup/backup-file.service.ts';
 import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { findPassphrase } from '#features/backup/passphrase.service.ts';
@@ -15,12 +14,12 @@ import { assertFittingKey, restoreKey } from '#features/backup/secret-key.servic
 import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
-import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
+import { loadEmbedded } from '#platform/database/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Config } from '#platform/settings/config.ts';
+import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
 /** Whether the restore has written anything, and where. */
 const state: { hasBegun: boolean; folders: RestoreFolders | null } = { hasBegun: false, folders: null };
@@ -32,7 +31,9 @@ async function findFolders(config: Config, check: () => Promise<void>): Promise<
   try {
     lockForRestore(dataDir);
     await check();
-    return databaseUrl === null ? { ...folders, cluster: choosePlace(dataDir, ROOT_HOME).folder } : folders;
+    if (databaseUrl !== null) return folders;
+    const { placeOf } = await loadEmbedded();
+    return { ...folders, cluster: placeOf(dataDir) };
   } catch (error) {
     throw toRestoreError(error, folders);
   }

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Cluster } from './cluster.ts';
 import { findOrStart } from './find-or-start.ts';
 import { fateOf, readPostmaster } from './lock-file.ts';
+
+/** Where the watch says what happened; a logger of pino is one. */
+export interface WatchLog {
+  warn(message: string): void;
+  warn(fields: { readonly err: unknown }, message: string): void;
+}
 
 /** A running server; `port` is part of the address that the connections of this process use. */
 export interface Watched {
   readonly cluster: Cluster;
   readonly settings: Record<string, string>;
   readonly port: number;
-  readonly log: Logger;
+  readonly log: WatchLog;
   /** Called once, when the server cannot be started again or is lost to this process. */
   readonly onLost: (error: unknown) => void;
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Cluster } from '#platform/embedded-postgres/cluster.ts';
-import { isAlive } from '#platform/embedded-postgres/owners.ts';
+import type { Cluster } from './cluster.ts';
+import { isAlive } from './owners.ts';
 
 /** The content of the server's lock file: the process that holds a cluster; port 0 until it listens. */
 export interface Postmaster {

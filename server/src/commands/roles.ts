@@ -1,13 +1,12 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { APP_ROLE } from '#platform/database/database-server.ts';
 import { createRole, grantsTo, readLogin } from '#platform/database/roles/app-role.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
+import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,10 +1,9 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
-import { giveTo, run, type Account } from '#platform/embedded-postgres/account.ts';
-import { programOf, type Binaries } from '#platform/embedded-postgres/binaries.ts';
-import { isAlive } from '#platform/embedded-postgres/owners.ts';
+import { EmbeddedPostgresError, giveTo, run, type Account } from './account.ts';
+import { programOf, type Binaries } from './binaries.ts';
+import { isAlive } from './owners.ts';
 
 /** A cluster on disk: `folder` holds data, password, postgres.log and owners. */
 export interface Cluster {
@@ -75,12 +74,12 @@ export async function makeCluster(cluster: Cluster, { sync }: { sync: boolean })
   }
 }
 
-/** Throws UnfitDatabaseError unless the cluster belongs to the installed major version. */
+/** Throws EmbeddedPostgresError unless the cluster belongs to the installed major version. */
 export function assertSameMajor({ folder, binaries }: Cluster): void {
   const made = fs.readFileSync(path.join(folder, 'data', 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
   if (made === ours) return;
-  throw new UnfitDatabaseError(
+  throw new EmbeddedPostgresError(
     `${folder} was made by PostgreSQL ${made}, this is PostgreSQL ${ours}; move its data first.`,
   );
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
-import { statement } from '#platform/database/statement.ts';
 import { findBinaries, prepareBinaries, type Binaries } from './binaries.ts';
 import { assertSameMajor, makeCluster, urlOf } from './cluster.ts';
 import { joinOwners } from './owners.ts';
@@ -38,7 +37,7 @@ async function makeDatabase(url: string, database: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const found = await client.query(statement`select 1 from pg_database where datname = ${database}`);
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
   } catch (error) {
     if (!(error instanceof DatabaseError && ALREADY_THERE.has(error.code ?? ''))) throw error;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { giveTo, run } from '#platform/embedded-postgres/account.ts';
-import { programOf } from '#platform/embedded-postgres/binaries.ts';
-import type { Cluster } from '#platform/embedded-postgres/cluster.ts';
+import { giveTo, run } from './account.ts';
+import { programOf } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
 import { readPostmaster, fateOf } from './lock-file.ts';
 
 const LARGEST_LOG = 5_000_000;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -33,6 +32,7 @@ import { z } from 'zod';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
 import { collectEarly, collectStart } from '#platform/process/collect-early.ts';
 import type { Config } from '#platform/settings/config.ts';
+import { MIGRATIONS, WEB } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase, createReads, type Db } from '#platform/database/db.ts';
@@ -54,8 +54,6 @@ import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { isLoopbackHost } from '#platform/settings/loopback.ts';
 import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
-const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 const CONNECTIONS_WITHIN_MS = 2_000;
 
 const PLAIN_HTTP =
@@ -64,7 +62,7 @@ const PLAIN_HTTP =
 const OPEN_METRICS =
   'Warning: the figures at METRICS_PORT ask for no password: keep METRICS_HOST to a network of your own.';
 const ONE_ROLE =
-  'Warning: the database role of the server may change tables and audit entries: npm run database:roles describes one that may not.';
+  'Warning: the database role of the server may change tables and audit entries: majstorija roles describes one that may not.';
 
 const Now = z.strictObject({ now: z.date() });
 

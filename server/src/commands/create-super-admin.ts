@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { CreateAdminBody } from '@majstorija/contract/people/admins.ts';
@@ -9,6 +8,7 @@ import { askAll } from '#platform/process/ask.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
+import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 import { fromDatabase } from '#platform/database/constraint-errors.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
@@ -18,7 +18,6 @@ import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
 type Person = z.output<typeof CreateAdminBody>;
 
