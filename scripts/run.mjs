@@ -8,5 +8,8 @@ await useNode();
 installMissing('all');
 const [program = '', ...args] = process.argv.slice(2);
 const shell = process.platform === 'win32';
-const { status } = spawnSync(path.join(ROOT, 'node_modules/.bin', program), args, { stdio: 'inherit', shell });
+const { status } = spawnSync(path.join(ROOT, 'node_modules/.bin', program), args, {
+  stdio: 'inherit',
+  shell,
+});
 process.exitCode = status ?? 1;

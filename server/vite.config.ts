@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
+/** What the bundle leaves to node_modules: native code, files that are served as they are, and what only a clone has. */
+const OUTSIDE = /^(?:sharp|@node-rs\/argon2|swagger-ui-dist|@majstorija\/embedded-postgres)(?:\/|$)/;
+
 /**
- * The production build: our own sources and the contract compiled, packages left to node_modules. One file a module,
- * so that a path relative to a source file (the migrations, the web build) is the same relative to its output.
+ * The production build: the program and two that it starts, with all packages but a few in it. All files lie in one folder, as deep
+ * as the sources, so that a path relative to a module of the root is the same relative to its output.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +18,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      external: OUTSIDE,
       input: [
         'src/majstorija.ts',
         'src/features/price-list/workbook/workbook-program.ts',
@@ -22,11 +26,10 @@ export default defineConfig({
       ].map((file) => path.join(import.meta.dirname, file)),
       output: {
         format: 'es',
-        preserveModules: true,
-        preserveModulesRoot: path.join(import.meta.dirname, 'src'),
         entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
       },
     },
   },
-  ssr: { noExternal: [/^@majstorija\/(?!embedded-postgres)/], target: 'node' },
+  ssr: { noExternal: true, target: 'node' },
 });

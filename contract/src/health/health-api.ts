@@ -15,7 +15,7 @@ export const healthApi = {
   ready: {
     method: 'GET',
     path: '/readyz',
-    access: 'internal',
+    access: 'public',
     summary: 'Database reachable, migrations done, room on the disks',
     response: item(Health),
     errors: ['server.notReady'],

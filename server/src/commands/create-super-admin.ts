@@ -18,7 +18,6 @@ import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 
-
 type Person = z.output<typeof CreateAdminBody>;
 
 const QUESTIONS = [

@@ -8,7 +8,6 @@ import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 
-
 /** npm runs commands at the root; the file is relative to the folder in which npm was called. */
 function readFileName(): string {
   const [file, ...others] = process.argv.slice(2);

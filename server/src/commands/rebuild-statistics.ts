@@ -7,7 +7,6 @@ import { toStartLine } from '#platform/process/start-failure.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
-
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const onError = (error: Error) => print(`A database connection broke: ${error.message}`);

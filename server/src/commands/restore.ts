@@ -20,7 +20,6 @@ import type { Config } from '#platform/settings/config.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
-
 /** Whether the restore has written anything, and where. */
 const state: { hasBegun: boolean; folders: RestoreFolders | null } = { hasBegun: false, folders: null };
 

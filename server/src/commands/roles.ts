@@ -7,7 +7,6 @@ import { ConfigError } from '#platform/settings/environment.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
-
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function readApply(): boolean {

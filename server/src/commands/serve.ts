@@ -61,6 +61,8 @@ const PLAIN_HTTP =
 
 const OPEN_METRICS =
   'Warning: the figures at METRICS_PORT ask for no password: keep METRICS_HOST to a network of your own.';
+const EMBEDDED =
+  'The database is an embedded PostgreSQL, for trying out: a firm runs its own and names it by DATABASE_URL.';
 const ONE_ROLE =
   'Warning: the database role of the server may change tables and audit entries: majstorija roles describes one that may not.';
 
@@ -154,7 +156,7 @@ async function fillWhenEmpty(deps: Deps, url: string): Promise<void> {
   }
 }
 
-async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
+async function listen(app: FastifyInstance, deps: Deps, isEmbedded: boolean): Promise<void> {
   const { host, port, publicUrl, smtp, isLocal, metrics } = deps.config;
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
@@ -163,6 +165,7 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   if (await mayChangeAudits(deps.db)) print(ONE_ROLE);
   if (metrics !== null && !isLoopbackHost(metrics.host)) print(OPEN_METRICS);
   print(`Majstorija: ${publicUrl}`);
+  if (isEmbedded) print(EMBEDDED);
   if (smtp === null) {
     print(
       isLocal
@@ -277,7 +280,7 @@ async function start(run: Run): Promise<void> {
   );
   await showMetrics(run, deps, { url, kinds });
   collectStart();
-  await listen(app, deps);
+  await listen(app, deps, folder !== null);
   await startWatches(run, deps);
 }
 

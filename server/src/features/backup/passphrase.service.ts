@@ -1,5 +1,5 @@
 import { askHidden } from '#platform/process/ask-hidden.ts';
-import { ConfigError } from '#platform/settings/environment.ts';
+import { ConfigError, readVariable } from '#platform/settings/environment.ts';
 
 /** The variable with the passphrase; never an argument, which every user of the machine can read. */
 const VARIABLE = 'BACKUP_PASSPHRASE';
@@ -8,7 +8,7 @@ const SHORTEST = 12;
 const dialog = { input: process.stdin, output: process.stderr };
 
 /** The passphrase of the environment; null without one. */
-const readVariable = (): string | null => process.env[VARIABLE] || null;
+const readGiven = (): string | null => readVariable(process.env, VARIABLE) ?? null;
 
 async function askTwice(): Promise<string> {
   if (!process.stdin.isTTY) throw new ConfigError(`--encrypt needs ${VARIABLE}, or a terminal to ask on`);
@@ -21,7 +21,7 @@ async function askTwice(): Promise<string> {
 
 /** The passphrase of a new backup: of the environment, or asked twice when `encrypt`; null: none. Throws ConfigError. */
 export async function choosePassphrase({ encrypt }: { readonly encrypt: boolean }): Promise<string | null> {
-  const passphrase = readVariable() ?? (encrypt ? await askTwice() : null);
+  const passphrase = readGiven() ?? (encrypt ? await askTwice() : null);
   if (passphrase !== null && passphrase.length < SHORTEST) {
     throw new ConfigError(`the passphrase must have at least ${SHORTEST} characters`);
   }
@@ -35,7 +35,7 @@ export async function findPassphrase({
   readonly isEncrypted: boolean;
 }): Promise<string | null> {
   if (!isEncrypted) return null;
-  const given = readVariable();
+  const given = readGiven();
   if (given !== null || !process.stdin.isTTY) return given;
   return (await askHidden('Passphrase', dialog)) || null;
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -45,6 +47,25 @@ describe('readConfig', () => {
       limitCalls: true,
       shedLoad: true,
     });
+  });
+
+  it('reads a secret from the file that a variable names [running#secret-files]', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-secret-'));
+    const file = path.join(folder, 'key');
+    fs.writeFileSync(file, `${KEY}\n`);
+    expect(read({ SECRET_KEY_FILE: file }).secretKey).toBe(KEY);
+    expect(lineOf({ SECRET_KEY_FILE: file, SECRET_KEY: KEY })).toBe(
+      'SECRET_KEY and SECRET_KEY_FILE are both set: keep one',
+    );
+    fs.rmSync(folder, { recursive: true });
+    expect(lineOf({ SECRET_KEY_FILE: file })).toBe('SECRET_KEY_FILE names no file that can be read');
+  });
+
+  it('takes the public tiles of OpenStreetMap only while no other machine reaches the server [addresses#tiles]', () => {
+    expect(read({ HOST: '0.0.0.0' }).tiles).toBeNull();
+    expect(read({ PUBLIC_URL: 'https://majstorija.rs' }).tiles).toBeNull();
+    const TILES_URL = 'https://tiles.primer.rs/{z}/{x}/{y}.png';
+    expect(read({ HOST: '0.0.0.0', TILES_URL }).tiles?.origin).toBe('https://tiles.primer.rs');
   });
 
   it('reads an external database, which has no demo data', () => {

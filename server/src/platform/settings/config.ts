@@ -5,7 +5,7 @@ import type { FilesPlace } from './files-url.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { defaultSender, type Sender, type SmtpServer } from './mail-settings.ts';
 import type { MetricsPlace } from './metrics-place.ts';
-import type { TilesPlace } from './tiles-url.ts';
+import { PUBLIC_TILES, type TilesPlace } from './tiles-url.ts';
 import type { TracingPlace } from './tracing-place.ts';
 
 /** The checked settings: paths absolute, addresses without a trailing slash. */
@@ -29,7 +29,8 @@ export interface Config extends SettingsHolder {
   /** null: mails are not sent, but shown at `/dev/mail` where `isLocal`. */
   smtp: SmtpServer | null;
   mailFrom: Sender;
-  tiles: TilesPlace;
+  /** null: maps are drawn without tiles. */
+  tiles: TilesPlace | null;
   /** Whether no other machine reaches the server: HOST and PUBLIC_URL are both of the loopback. */
   isLocal: boolean;
   demoData: boolean;
@@ -94,7 +95,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },
     smtp: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),
-    tiles: settings.TILES_URL,
+    tiles: settings.TILES_URL ?? (isLocal ? PUBLIC_TILES : null),
     isLocal,
     demoData: settings.DATABASE_URL === undefined && wantsDemo === 'on',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { z } from 'zod';
 import { address, onOff, proxies, readBy, share, wholeNumber } from './checks.ts';
 import { parseDatabaseUrl } from './database-url.ts';
@@ -33,7 +34,7 @@ const Environment = z.object({
   FILES_URL: readBy(parseFilesUrl).optional(),
   SMTP_URL: readBy(parseSmtpUrl).optional(),
   MAIL_FROM: readBy(parseSender).optional(),
-  TILES_URL: readBy(parseTilesUrl).default(parseTilesUrl(SETTINGS.TILES_URL.default)),
+  TILES_URL: readBy(parseTilesUrl).optional(),
   DEMO_DATA: onOff.optional(),
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
   TRUST_PROXY: proxies.default(false),
@@ -59,11 +60,21 @@ const Environment = z.object({
 /** The variables of an environment. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables that are set; an empty one counts as unset. */
-function dropEmpty(env: Variables): Variables {
-  return Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+const SUFFIX = '_FILE';
+
+/**
+ * The value of a variable: its own, or the content of the file that the variable with `_FILE` after its name names, as engines of
+ * containers hand in secrets. An empty one counts as unset. Throws ConfigError for both at once and for an unreadable file [running#secret-files].
+ */
+export function readVariable(env: Variables, name: string): string | undefined {
+  const [value, file] = [env[name], env[name + SUFFIX]].map((one) => (one?.trim() ? one : undefined));
+  if (file === undefined) return value;
+  if (value !== undefined) throw new ConfigError(`${name} and ${name}${SUFFIX} are both set: keep one`);
+  try {
+    return fs.readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new ConfigError(`${name}${SUFFIX} names no file that can be read`);
+  }
 }
 
 const toLine = (issues: readonly z.core.$ZodIssue[]): string =>
@@ -74,12 +85,13 @@ interface ParsedEnvironment extends SettingsHolder {
   readonly settings: z.infer<typeof Environment>;
 }
 
-/** Reads the single settings of the platform and of the groups; an empty one counts as unset. Throws ConfigError. */
+/** Reads the settings of the platform and of the groups, each by `readVariable`. Throws ConfigError. */
 export function parseEnvironment(
   env: Variables,
   groups: readonly SettingsGroup<unknown>[],
 ): ParsedEnvironment {
-  const variables = dropEmpty(env);
+  const names = [SETTINGS, ...groups.map(({ rows }) => rows)].flatMap((rows) => Object.keys(rows));
+  const variables = Object.fromEntries(names.map((name) => [name, readVariable(env, name)]));
   const own = Environment.safeParse(variables);
   const ofFeatures = groups.map((group) => ({ group, parsed: group.schema.safeParse(variables) }));
   const issues = [own, ...ofFeatures.map(({ parsed }) => parsed)].flatMap(({ error }) => error?.issues ?? []);

@@ -56,9 +56,9 @@ export const SETTINGS = {
     meaning: 'sender of e-mails, `Name <address>` or an address alone; HOST is the one of `PUBLIC_URL`',
   },
   TILES_URL: {
-    default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    default: '',
     meaning:
-      "the map's tiles, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host",
+      "address of the map's tiles with `{z}`, `{x}` and `{y}`, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host; empty: OpenStreetMap's public ones while `HOST` and `PUBLIC_URL` are of this machine, otherwise our own drawing of the city",
   },
   DEMO_DATA: {
     default: 'on on this machine',

@@ -9,6 +9,12 @@ const PARTS = ['{z}', '{x}', '{y}'] as const;
 /** Only characters that cannot end an attribute or a policy; the query may contain a key. */
 const PLAIN = /^[\w\-.~:/?&=%@+{}]+$/;
 
+/** The tiles that OpenStreetMap lets anybody try; their terms keep them from the daily work of a firm. */
+export const PUBLIC_TILES: TilesPlace = {
+  template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  origin: 'https://tile.openstreetmap.org',
+};
+
 /** Reads `https://…/{z}/{x}/{y}.png`; throws an Error whose message names the fault and never the value. */
 export function parseTilesUrl(text: string): TilesPlace {
   const url = URL.canParse(text) ? new URL(text) : undefined;

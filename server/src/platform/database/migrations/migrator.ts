@@ -8,6 +8,8 @@ import { listRows, sql } from '#platform/database/sql.ts';
 
 const Checksum = z.strictObject({ name: z.string(), checksum: z.string() });
 
+const There = z.strictObject({ is_there: z.boolean() });
+
 /** Its table is written through the builder; rows written before are read by the schema. */
 interface Bookkeeping {
   migration_checksums: z.infer<typeof Checksum>;
@@ -45,9 +47,15 @@ function toMigration(file: MigrationFile, lockTimeout: number): Migration {
 
 async function readChecksums(db: Kysely<Bookkeeping>): Promise<Map<string, string>> {
   await sql`select pg_advisory_lock(hashtext('migration_checksums'))`.execute(db);
-  await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(
+  const [there] = await listRows(
     db,
+    There,
+    sql`select to_regclass('migration_checksums') is not null as is_there`,
   );
+  // Even where the table exists, `create table` needs a right that the server's own role lacks.
+  if (there?.is_there !== true) {
+    await sql`create table migration_checksums (name text primary key, checksum text not null)`.execute(db);
+  }
   await sql`select pg_advisory_unlock(hashtext('migration_checksums'))`.execute(db);
   const rows = await listRows(db, Checksum, sql`select name, checksum from migration_checksums`);
   return new Map(rows.map((row) => [row.name, row.checksum]));

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { grantToAppRole, mayChangeAudits } from '#platform/database/roles/app-role.ts';
+import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
+import { MIGRATIONS } from '#testing/database/test-server.ts';
 
 const { db: owner, url, appUrl } = await openTestDatabase();
 let db: Db;
@@ -55,6 +57,16 @@ describe('the role of the server [security#database-roles]', () => {
     await run('delete from later');
     await expect(run('truncate later')).rejects.toMatchObject({ code: DENIED });
     await expect(run('delete from audit_events')).rejects.toMatchObject({ code: DENIED });
+  });
+
+  it('starts alone on a database that is up to date, and says who has to migrate another [running#migrate]', async () => {
+    const server = { url: appUrl, ownerUrl: appUrl };
+    await expect(prepareDatabase(server, MIGRATIONS)).resolves.toEqual([]);
+    await sql`delete from migration_checksums where name like '0001%'`.execute(owner);
+    await sql`delete from kysely_migration`.execute(owner);
+    await expect(prepareDatabase(server, MIGRATIONS)).rejects.toThrow(
+      'run majstorija migrate with DATABASE_OWNER_URL',
+    );
   });
 
   it('is told apart from a role that may change audit entries', async () => {

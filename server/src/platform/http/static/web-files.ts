@@ -40,8 +40,10 @@ const withHead = (html: string, elements: string): string =>
   html.replace('</head>', () => `${elements}</head>`);
 
 /** Writes the address of the tiles into the page (see web/src/lib/http/tiles-url.ts); the setting allows no quotes. */
-const withTiles = (html: string, { template }: TilesPlace): string =>
-  withHead(html, `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}" />`);
+const withTiles = (html: string, tiles: TilesPlace | null): string =>
+  tiles === null
+    ? html
+    : withHead(html, `<meta name="tiles-url" content="${tiles.template.replaceAll('&', '&amp;')}" />`);
 
 /** Files for search engines that name whole addresses, and their types. */
 const SITE_FILES = {
@@ -102,7 +104,8 @@ const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError
 export interface WebPlace {
   readonly folder: string;
   readonly frontPage: FrontPage;
-  readonly tiles: TilesPlace;
+  /** null: the maps have none. */
+  readonly tiles: TilesPlace | null;
   readonly publicUrl: string;
   /** Elements for the head of the back-office's pages, asked for at every answer; undefined: none. */
   readonly head?: (() => Promise<string>) | undefined;
@@ -125,7 +128,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): SendPage {
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
   const fill = head && (async (html: string) => withHead(html, await head()));
   const sendPage = (name: string) =>
-    pageSender(withTiles(read(name), tiles), pagePolicy({ tiles: tiles.origin }), fill);
+    pageSender(withTiles(read(name), tiles), pagePolicy(tiles === null ? {} : { tiles: tiles.origin }), fill);
   const sendAdmin = sendPage('admin.html');
   const sendSignIn = sendPage('login.html');
   return (request, reply) => {
