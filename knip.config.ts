@@ -11,10 +11,11 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       'tools/{simulate,prove}/*.ts!',
       'tools/**/*.test.ts',
       'e2e/**/*.spec.ts',
+      'e2e/draw-pictures.ts',
       'e2e/support/product/postgres.ts',
     ],
-    // The runner of tests starts it by name.
-    ignoreDependencies: ['@commitlint/cli'],
+    // The runner of tests and `npm run lint` start them by name.
+    ignoreDependencies: ['@commitlint/cli', 'oxlint', 'oxlint-tsgolint'],
     playwright: { config: ['e2e/playwright.config.ts'] },
     project: ['scripts/**/*.{mjs,ts}!', 'tools/{simulate,prove}/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
   },
@@ -23,10 +24,12 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     includeEntryExports: true,
   },
   server: {
-    entry: ['src/majstorija.ts!', 'scripts/*.ts!'],
+    entry: ['scripts/*.ts!'],
+    // What a clone has and an installation does not.
+    ignoreDependencies: ['@majstorija/embedded-postgres'],
     project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],
-    // Of the system: where a test mounts a small file system, and where root makes the account of the database.
-    ignoreBinaries: ['mount', 'umount', 'useradd'],
+    // Of the system: where a test mounts a small file system.
+    ignoreBinaries: ['mount', 'umount'],
   },
   web: {
     entry: ['*.html!', 'public/*.js!', 'src/landing/{render-page.tsx,site-files.ts}!'],
@@ -38,7 +41,13 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       '@vitejs/plugin-react!',
     ],
   },
-  'tools/embedded-postgres': { entry: [], project: ['**/*.ts!', ...FOR_TESTS], includeEntryExports: true },
+  'tools/embedded-postgres': {
+    entry: [],
+    project: ['**/*.ts!', ...FOR_TESTS],
+    includeEntryExports: true,
+    // Of the system: where root makes the account of the database.
+    ignoreBinaries: ['useradd'],
+  },
   'tools/stories': { entry: [], project: ['**/*.ts!', ...FOR_TESTS], includeEntryExports: true },
   'tools/bench': { entry: ['*.ts!'], project: ['**/*.ts!', ...FOR_TESTS] },
   'tools/mutation': {

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { preview } from 'vite';
 
-// `npx tsx scripts/draw-social-image.ts`, after a build: draws the head of the public page as the preview picture of links to it.
+// `node scripts/draw-social-image.ts`, after a build: draws the head of the public page as the preview picture of links to it.
 
 const SIZE = { width: 1200, height: 630 };
 const TARGET = path.join(import.meta.dirname, '../web/public/social.png');

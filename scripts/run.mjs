@@ -7,9 +7,7 @@ import { useNode } from './node.mjs';
 await useNode();
 installMissing('all');
 const [program = '', ...args] = process.argv.slice(2);
+const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const shell = process.platform === 'win32';
-const { status } = spawnSync(path.join(ROOT, 'node_modules/.bin', program), args, {
-  stdio: 'inherit',
-  shell,
-});
+const { status } = spawnSync(program, args, { stdio: 'inherit', shell, env: { ...process.env, PATH } });
 process.exitCode = status ?? 1;

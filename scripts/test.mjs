@@ -44,11 +44,11 @@ const CHECKS = isEndurance
   : {
       types: ['tsc', '--noEmit'],
       lint: ['oxlint'],
-      walls: ['tsx', 'scripts/check-walls.ts'],
+      walls: ['node', 'scripts/check-walls.ts'],
       format: ['prettier', '--check', '--log-level', 'warn', '.'],
       'dead code': ['knip'],
       'test-only': ['knip', '--production'],
-      'db types': ['tsx', 'server/scripts/generate-db-types.ts', '--check'],
+      'db types': ['node', 'server/scripts/generate-db-types.ts', '--check'],
       commit: ['commitlint', '--last'],
     };
 

@@ -26,6 +26,4 @@ if (existsSync(path.join(folder, 'package-lock.json'))) installMissing('all', fo
 process.chdir(ROOT);
 if (WITH_BROWSER.includes(name) || process.argv.includes('--watch'))
   process.env.CHROMIUM_PATH = await findBrowser();
-const { register } = await import('tsx/esm/api');
-register();
 await import(pathToFileURL(path.join(folder, `${name}.ts`)).href);

@@ -22,7 +22,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server app': { may: ['server features', 'server platform', 'contract'] },
   'server features': { may: ['server platform', 'stories', 'contract'] },
-  'server platform': { may: ['embedded postgres', 'contract'], contractRooms: ['.', 'http', 'live', 'messages', 'text'] },
+  'server platform': {
+    may: ['embedded postgres', 'contract'],
+    contractRooms: ['.', 'http', 'live', 'messages', 'text'],
+  },
   'server testing': {
     may: ['server app', 'server features', 'server platform', 'embedded postgres', 'stories', 'contract'],
   },
@@ -48,8 +51,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 
   e2e: { may: ['contract', 'embedded postgres', 'server platform', 'server testing'] },
-  tools: { may: ['stories', 'embedded postgres', 'contract', 'server app', 'server features', 'server platform'] },
-  scripts: { may: [] },
+  tools: {
+    may: ['stories', 'embedded postgres', 'contract', 'server app', 'server features', 'server platform'],
+  },
+  scripts: { may: ['embedded postgres'] },
   tooling: { may: ['web build', 'scripts'] },
 };
 

@@ -21,7 +21,7 @@ afterAll(() => server?.stop());
 async function runBench(file: string, ...args: string[]): Promise<{ code: unknown; output: string }> {
   // Other tests keep the machine busy, and here a refused request is an error.
   const env = { ...process.env, SHED_LOAD: 'off' };
-  const run = spawn(process.execPath, ['--import', 'tsx', `tools/bench/${file}`, ...args], {
+  const run = spawn(process.execPath, [`tools/bench/${file}`, ...args], {
     cwd: ROOT,
     env,
   });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureDatabase } from './data/database.ts';
 import { startBenchServer } from './data/bench-server.ts';
 
-// Makes the benchmark's database beforehand: `tsx bench/generate.ts --orders 1000000`; `--dense` as `bench -- reports` has it.
+// Makes the benchmark's database beforehand: `node tools/bench/generate.ts --orders 1000000`; `--dense` as `bench -- reports` has it.
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '100000' }, dense: { type: 'boolean', default: false } },
 });

@@ -2,7 +2,6 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-
 /** It cannot run here; the message is one line for the person who starts it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';

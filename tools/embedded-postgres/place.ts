@@ -1,13 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  isOpenToOthers,
-  isRoot,
-  ownAccount,
-  refuseNobody,
-  type Account,
-} from './account.ts';
+import { isOpenToOthers, isRoot, ownAccount, refuseNobody, type Account } from './account.ts';
 
 /** The folder of a cluster, and the user that runs it. */
 export interface Place {

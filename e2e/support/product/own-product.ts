@@ -47,7 +47,7 @@ async function runSql(url: string, sql: string, values: readonly unknown[] = [])
  */
 export async function startDatabases(): Promise<() => Promise<void>> {
   const folder = makeDataFolder();
-  const program = ['--import', 'tsx', 'e2e/support/product/postgres.ts', folder];
+  const program = ['e2e/support/product/postgres.ts', folder];
   const { line: server, stop } = await runUntilStopped(program, folder, /^postgres:/);
   const data = makeDataFolder();
   const settings = { DATA_DIR: folder, DATABASE_URL: '', PORT: String(await findPort()) };

@@ -78,6 +78,11 @@ export async function startProduct(
   const port = settings.PORT ?? String(await findPort());
   const url = `http://localhost:${port}`;
   const all = { LOG_LEVEL: 'warn', SHED_LOAD: 'off', ...settings, PORT: port, DATA_DIR: folder };
-  const { stop } = await runUntilStopped(['server/dist/majstorija.js', 'serve'], folder, /^Majstorija: /, all);
+  const { stop } = await runUntilStopped(
+    ['server/dist/majstorija.js', 'serve'],
+    folder,
+    /^Majstorija: /,
+    all,
+  );
   return { url, folder, stop };
 }

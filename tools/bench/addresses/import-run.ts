@@ -15,7 +15,7 @@ export interface ImportRun {
 /** Runs the command of `npm run majstorija -- import-addresses` from its sources; throws with its output when it fails. */
 export async function runImport(databaseUrl: string, file: string): Promise<ImportRun> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/majstorija.ts', 'import-addresses', file], {
+  const child = spawn(process.execPath, ['server/src/majstorija.ts', 'import-addresses', file], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -67,24 +67,18 @@ async function serve(
   return { name, url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-const TSX = ['--import', 'tsx'];
 const POOL_SIZE = '10';
 
 /** The bare limit on a database; `folder` takes the photos. */
 export function serveLimit(databaseUrl: string, operatorId: string, folder: string): Promise<Served> {
   fs.mkdirSync(folder, { recursive: true });
   const env = { DATABASE_URL: databaseUrl, OPERATOR_ID: operatorId, FILES: folder, POOL_SIZE };
-  return serve('limit', [...TSX, 'tools/bench/limit-server.ts'], env, /^ready$/);
+  return serve('limit', ['tools/bench/limit-server.ts'], env, /^ready$/);
 }
 
 /** The plain limit on a database that has its tables. */
 export const servePlain = (databaseUrl: string): Promise<Served> =>
-  serve(
-    'limit',
-    [...TSX, 'tools/bench/plain-server.ts'],
-    { DATABASE_URL: databaseUrl, POOL_SIZE },
-    /^ready$/,
-  );
+  serve('limit', ['tools/bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
 
 /** The options that `npm start` of a build gives to Node. */
 function startOptions(root: string): string[] {
@@ -104,7 +98,9 @@ export function serveApi(
 ): Promise<Served> {
   const { root = ROOT } = options;
   fs.mkdirSync(folder, { recursive: true });
-  const main = options.fromSource ? [...TSX, 'server/src/majstorija.ts', 'serve'] : ['server/dist/majstorija.js', 'serve'];
+  const main = options.fromSource
+    ? ['server/src/majstorija.ts', 'serve']
+    : ['server/dist/majstorija.js', 'serve'];
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
   const env = {
     DATABASE_URL: databaseUrl,

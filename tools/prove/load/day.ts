@@ -26,14 +26,7 @@ export async function playDay(
   const log = path.join(folder, 'simulate.log');
   fs.rmSync(log, { force: true });
   const { exit, child } = processes.start('simulate', {
-    command: [
-      process.execPath,
-      '--import',
-      'tsx',
-      path.join(ROOT, 'tools/simulate/simulate.ts'),
-      ...args,
-      '--with-others',
-    ],
+    command: [process.execPath, path.join(ROOT, 'tools/simulate/simulate.ts'), ...args, '--with-others'],
     cwd: ROOT,
   });
   await exit;

@@ -42,7 +42,13 @@ export function createServers(processes: Processes, { folder, ports, settingsOf 
     const dataDir = path.join(folder, `server${index + 1}`);
     fs.mkdirSync(dataDir, { recursive: true });
     const started = processes.start(`server${index + 1}`, {
-      command: [process.execPath, '--import', END_WITH_PARENT, path.join(ROOT, 'server/dist/majstorija.js'), 'serve'],
+      command: [
+        process.execPath,
+        '--import',
+        END_WITH_PARENT,
+        path.join(ROOT, 'server/dist/majstorija.js'),
+        'serve',
+      ],
       cwd: path.join(ROOT, 'server'),
       env: { ...settingsOf(index), PORT: String(port), DATA_DIR: dataDir },
     });

@@ -40,7 +40,9 @@ export async function assertNoOpenDemo(deps: Pick<Deps, 'db'>, config: DemoConfi
 /** What the start prints about accounts: those of the demo data, or how to make the first one. */
 export function toAccountLines({ isLocal, demoData }: DemoConfig, hasNoAccounts: boolean): string[] {
   if (!demoData) {
-    return hasNoAccounts ? ['There is no account yet. Make the first one: majstorija create-super-admin'] : [];
+    return hasNoAccounts
+      ? ['There is no account yet. Make the first one: majstorija create-super-admin']
+      : [];
   }
   const warning =
     'WARNING: DEMO_DATA=on opens accounts with a public password to everyone who reaches this server.';

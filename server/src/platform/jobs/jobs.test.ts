@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,8 +50,7 @@ it('the queue loads beside a configuration file of a stranger [running#own-setti
   try {
     await writeFile(path.join(folder, '.graphile-workerrc'), '{ not json: [');
     const jobs = pathToFileURL(path.join(import.meta.dirname, 'jobs.ts')).href;
-    const tsx = createRequire(import.meta.url).resolve('tsx');
-    const args = ['--import', pathToFileURL(tsx).href, '--input-type=module', '--eval'];
+    const args = ['--input-type=module', '--eval'];
     const script = `await import(${JSON.stringify(jobs)}); console.log(process.cwd())`;
     const { stdout } = await promisify(execFile)(process.execPath, [...args, script], { cwd: folder });
     expect(stdout.trim()).toBe(folder);

@@ -8,9 +8,8 @@ export const WORKBOOK_LIMITS = { megabytes: 256, milliseconds: 10_000 };
 
 type WorkbookLimits = typeof WORKBOOK_LIMITS;
 
-/** Compiled, a program is JavaScript, as this module; in development tsx runs the TypeScript. */
+/** Compiled, a program is JavaScript, as this module. */
 const EXTENSION = path.extname(import.meta.filename);
-const LOADER = EXTENSION === '.ts' ? ['--import', 'tsx'] : [];
 const MOST_STDERR = 4_000;
 const MOST_START_MS = 20_000;
 
@@ -20,7 +19,7 @@ function startChild(program: string, { megabytes, milliseconds }: WorkbookLimits
     // The child reads an untrusted file, so it gets none of the server's settings and secrets; Windows starts no
     // process without SYSTEMROOT.
     env: { SYSTEMROOT: process.env.SYSTEMROOT },
-    execArgv: [`--max-old-space-size=${megabytes}`, ...LOADER],
+    execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -9,7 +9,6 @@ const isBuilt = process.env.TEST_BUILT_SERVER === 'on';
 
 /** The arguments of Node for a command: the built one when a build was just made, which starts in half the time; else its source. */
 const argumentsOf = (command: string, args: readonly string[]): string[] => [
-  ...(isBuilt ? [] : ['--import', 'tsx']),
   path.join(SERVER, isBuilt ? 'dist/majstorija.js' : 'src/majstorija.ts'),
   command,
   ...args,

@@ -35,14 +35,11 @@ async function findFreePort(): Promise<number> {
 }
 
 /** The built product when a build was just made, which starts in half the time; else its sources. */
-const PROGRAM =
-  process.env.TEST_BUILT_SERVER === 'on'
-    ? { imports: [], file: 'dist/majstorija.js' }
-    : { imports: ['tsx'], file: 'src/majstorija.ts' };
+const PROGRAM = process.env.TEST_BUILT_SERVER === 'on' ? 'dist/majstorija.js' : 'src/majstorija.ts';
 
 function spawnServer(settings: Settings, imports: readonly string[]): ServerProcess {
-  const args = [END_WITH_PARENT, ...PROGRAM.imports, ...imports].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...args, path.join(SERVER, PROGRAM.file), 'serve'], {
+  const args = [END_WITH_PARENT, ...imports].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...args, path.join(SERVER, PROGRAM), 'serve'], {
     cwd: SERVER,
     // A test makes in seconds the calls of a day, often by one account, and on a machine that other tests keep busy.
     env: childEnvironment({ LIMIT_CALLS: 'off', SHED_LOAD: 'off', ...settings }),

@@ -50,7 +50,7 @@ async function makePeople(): Promise<string> {
 
 /** Runs the command; with `--speed` a day takes three seconds. */
 async function simulate(...args: readonly string[]) {
-  const command = ['--import', 'tsx', path.join(ROOT, 'tools/simulate/simulate.ts'), ...args];
+  const command = [path.join(ROOT, 'tools/simulate/simulate.ts'), ...args];
   const env = childEnvironment();
   const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { out: '', error: '' };

@@ -9,7 +9,7 @@ const PROGRAM = path.join(import.meta.dirname, 'workbook-program.ts');
 it.skipIf(process.platform === 'win32')(
   'a reader whose server was killed ends itself in the middle of a file that takes too long [security#import-is-whole]',
   async () => {
-    const child = fork(PROGRAM, ['1'], { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+    const child = fork(PROGRAM, ['1'], { serialization: 'advanced' });
     await once(child, 'message');
     const answers: unknown[] = [];
     child.on('message', (answer) => answers.push(answer));
