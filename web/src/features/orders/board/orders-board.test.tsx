@@ -98,6 +98,21 @@ describe('the board by worker', () => {
     const [call] = requests(api.board.workers);
     expect(call?.query).toMatchObject({ date: DAY, days: '1', page: '1' });
   });
+
+  test.each([
+    ['a street gives way to its whole number', '11:20', 'Paunova 60', ['N000901', 'Paunova', '60']],
+    ['a number without room leaves the code', '11:20', 'Paunova 60-62-64a', ['N000901']],
+    ['under 76 pixels there are the last digits', '11:10', 'Paunova 60', ['901']],
+  ])('%s [board-screen#bars]', async (_, to, streetAndNumber, words) => {
+    const order = anOrder({ ...busy, address: { ...busy.address, streetAndNumber } });
+    const bars = [aBar({ order, planned: { from: at('10:00'), to: at(to) } })];
+    stub(api.board.workers, aDay({ workers: [ana, { ...cedomir, bars }] }));
+    await open();
+    const boxes = [...bar().querySelectorAll('[data-bar-words] *')].filter(
+      ({ childElementCount }) => childElementCount === 0,
+    );
+    expect(boxes.map(({ textContent }) => textContent.trim())).toEqual(words);
+  });
 });
 
 describe('a card in the hand [board-screen#hand]', () => {

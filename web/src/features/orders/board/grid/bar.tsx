@@ -1,25 +1,35 @@
 import { useDraggable } from '@dnd-kit/react';
 import { memo } from 'react';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { whyFixed } from '#features/orders/board/move/move.ts';
 import { isAway, useMoves } from '#features/orders/board/move/move-store.ts';
-import { timeOf, type PlacedBar } from '#features/orders/board/layout/bar-parts.ts';
+import { CODE_WIDTH, timeOf, type PlacedBar } from '#features/orders/board/layout/bar-parts.ts';
 import { laneTop } from '#features/orders/board/layout/row-layout.ts';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
+import { numberOf, StreetAndNumber } from '#shared/addresses/street-and-number.tsx';
 import classes from './bar.module.css';
 
 type BarProps = { placed: PlacedBar & { lane: number }; desk: BoardDesk; isStop: boolean };
 
 const clockOf = (time: number) => formatTime(new Date(time).toISOString());
 
-/** Pixels that a whole code needs, under which its last digits stand for it; those of a letter, and of the edges of a bar. */
-const CODE = 76;
-const LETTER = 7;
-const EDGES = 12;
+/** Signs of a number for which the narrowest of these bars surely has room. */
+const LONGEST_NUMBER = 7;
 
-/** Whether a street can be read whole in a bar so wide. */
-const fitsIn = (street: string, width: number): boolean => street.length * LETTER + EDGES <= width;
+/** The words of a bar so wide: the code, and its street where the number stays whole [board-screen#bars]. */
+function Words({ order, width }: { order: OrderListItem; width: number }) {
+  const { orderCode, address } = order;
+  const number = numberOf(address.streetAndNumber);
+  const isNarrow = width < CODE_WIDTH;
+  return (
+    <span className={classes.words} data-bar-words="">
+      <span className={classes.code}>{isNarrow ? orderCode.slice(-3) : orderCode}</span>
+      {!isNarrow && number.length <= LONGEST_NUMBER && <StreetAndNumber text={address.streetAndNumber} />}
+    </span>
+  );
+}
 
 /** What a bar is, for its title and for those who hear it. */
 function wordsOf({ bar }: PlacedBar, now: Date): string {
@@ -75,12 +85,7 @@ export const Bar = memo(function Bar({ placed, desk, isStop }: BarProps) {
         onClick={() => desk.onPeek(order)}
       >
         <span className={classes.happened} style={{ width: happened }} />
-        <span className={classes.words} data-bar-words="">
-          <span className={classes.code}>{width < CODE ? order.orderCode.slice(-3) : order.orderCode}</span>
-          {fitsIn(order.address.streetAndNumber, width) && (
-            <span className={classes.street}>{order.address.streetAndNumber}</span>
-          )}
-        </span>
+        <Words order={order} width={width} />
       </button>
     </div>
   );

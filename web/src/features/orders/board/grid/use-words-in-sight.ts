@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { CODE_WIDTH } from '#features/orders/board/layout/bar-parts.ts';
 
 /** Milliseconds without scrolling after which the words are placed: none of it happens while the grid moves. */
 const REST_MS = 100;
-/** Pixels of a bar that its words keep. */
-const LEAST = 60;
 
 function place(scroller: HTMLElement): void {
   const { scrollLeft } = scroller;
   const words = [...scroller.querySelectorAll<HTMLElement>('[data-bar-words]')];
   const shifts = words.map((one) => {
     const bar = one.parentElement?.parentElement;
-    const hidden = bar ? Math.min(scrollLeft - bar.offsetLeft, bar.offsetWidth - LEAST) : 0;
+    const hidden = bar ? Math.min(scrollLeft - bar.offsetLeft, bar.offsetWidth - CODE_WIDTH) : 0;
     return hidden > 0 ? `${hidden}px` : '';
   });
   for (const [at, one] of words.entries()) one.style.marginLeft = shifts[at] ?? '';
 }
 
-/** Words of a bar that began before the hours in sight stand where the bar comes into sight [board-screen#bars]. */
+/** Words of a bar that began before the hours in sight stand where it comes into sight, and keep their room [board-screen#bars]. */
 export function useWordsInSight(scroller: RefObject<HTMLElement | null>, drawn: unknown): void {
   const placeNow = useEffectEvent(() => {
     if (scroller.current !== null) place(scroller.current);

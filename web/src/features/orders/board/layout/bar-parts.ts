@@ -4,6 +4,8 @@ import { clip, toX, type Axis } from './time-axis.ts';
 
 /** Text needs so many pixels; a shorter job is drawn wider. */
 const LEAST_WIDTH = 24;
+/** A bar has its whole code, and the number of its house, from so many pixels on; under it the code's last digits. */
+export const CODE_WIDTH = 76;
 
 /** How a bar looks: what is done recedes, what waits for its worker is dashed, a complaint has its square edge. */
 export type BarLook = 'waiting' | 'action' | 'active' | 'complaint' | 'done' | 'closed';
