@@ -186,6 +186,25 @@ describe('who calls [orders#intake-pane]', () => {
     await user.click(caller().getByRole('button', { name: 'Pokušaj ponovo' }));
     expect((await caller().findByRole('status')).textContent).toContain('Već ima otvoren nalog N000201');
   });
+
+  test('is somebody else after all, and is asked for again', async () => {
+    const { user, pick } = await openDialog();
+    await pick('Jelena Đurić');
+    await user.click(dialog().getByRole('button', { name: 'Nije ova osoba' }));
+    expect(clientBox()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(clientBox());
+    dialog().getByRole('button', { name: 'Nov klijent' });
+  });
+
+  test('stands up to 900 pixels in a fold that opens once it is known', async () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 768, height: 900 });
+    const { pick } = await openDialog();
+    const isOpen = (title: string) =>
+      dialog().getByText(title, { selector: 'summary' }).closest('details')?.open;
+    expect([isOpen('Ko zove'), isOpen('Cene i majstori')]).toEqual([false, false]);
+    await pick('Jelena Đurić');
+    expect([isOpen('Ko zove'), isOpen('Cene i majstori')]).toEqual([true, false]);
+  });
 });
 
 describe('the term and the operator of a new order', () => {

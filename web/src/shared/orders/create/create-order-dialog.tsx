@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -48,6 +48,14 @@ function Pane({ state: { form, client }, isNew, workers }: PartsProps) {
   );
 }
 
+/** A part of the pane among the fields: closed as long as there is nothing in it. */
+const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => (
+  <details className={classes.narrow} open={isOpen}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
+
 type FieldsProps = PartsProps & {
   parts: NewCallerParts | undefined;
   startsWithClient: boolean;
@@ -58,6 +66,7 @@ type FieldsProps = PartsProps & {
 /** The fields in the order of a call: who, what, where, the fault, when, who leads it, and what was read to the client. */
 function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: FieldsProps) {
   const { form, client } = state;
+  const category = useWatch({ control: form.control, name: 'category' });
   const { profile } = useCurrentUser();
   const hint = `Operater naloga: ${fullName(profile)}`;
   return (
@@ -82,9 +91,9 @@ function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: Fi
         </div>
       </div>
       {isNarrow && (
-        <div className={classes.narrow}>
+        <Fold title="Ko zove" isOpen={client !== undefined || isNew}>
           <CallerGlance client={client} isNew={isNew} />
-        </div>
+        </Fold>
       )}
       <div className={classes.words}>
         <DescriptionField form={form} />
@@ -103,10 +112,10 @@ function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: Fi
         />
       </div>
       {isNarrow && (
-        <div className={classes.narrow}>
+        <Fold title="Cene i majstori" isOpen={category !== ''}>
           <PricesToSay form={form} />
           <WorkerChoice form={form} workers={workers} />
-        </div>
+        </Fold>
       )}
       <OrderPhotosField control={form.control} name="files" label="Fotografije kvara" />
       {isNew && parts && <parts.CallerNotes form={form} />}

@@ -3,6 +3,7 @@ import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { OrderFormApi } from '#shared/orders/create/use-order-form.ts';
 import { ClientPicker } from '#shared/people/client-picker.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { join } from '#ui/text/class-names.ts';
 import classes from '../create-order.module.css';
 
 type ClientFieldProps = {
@@ -20,8 +21,13 @@ type ClientFieldProps = {
 /** Whose order it is: a known client, or a new one in the same form. */
 export function ClientField(props: ClientFieldProps) {
   const { form, client, hasAutoFocus, onPick, typed, onTyped, onNew } = props;
+  const forget = () => {
+    form.setValue('clientId', '', { shouldDirty: true });
+    onPick(undefined);
+    form.setFocus('clientId');
+  };
   return (
-    <div className={classes.block}>
+    <div className={join(classes.block, classes.caller)}>
       <ClientPicker
         control={form.control}
         name="clientId"
@@ -31,12 +37,16 @@ export function ClientField(props: ClientFieldProps) {
         onTyped={onTyped}
         onNew={onNew}
       />
-      {client === undefined && (
+      {client === undefined ? (
         <div className={classes.add}>
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onNew(typed)}>
             Nov klijent
           </Button>
         </div>
+      ) : (
+        <Button variant="link" onClick={forget}>
+          Nije ova osoba
+        </Button>
       )}
     </div>
   );
