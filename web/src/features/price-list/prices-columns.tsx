@@ -50,6 +50,8 @@ const Subcategory = ({ item }: { item: Item }) => (
   </span>
 );
 
+const short = join(oneLine, classes.short);
+
 /** The columns of Cenovnik [price-list#columns]; matches are highlighted in the searched columns. */
 export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
   const words = searchWords(searchTerm);
@@ -72,7 +74,7 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
     {
       key: 'code',
       header: 'Šifra',
-      cell: (item) => marked(item.itemCode ?? '-', oneLine),
+      cell: (item) => marked(item.itemCode ?? '-', short),
       width: { wide: 112, compact: 'minmax(76px, 0.3fr)' },
       cardLabel: 'Šifra:',
     },
@@ -93,7 +95,7 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
     {
       key: 'unit',
       header: 'Jedinica mere',
-      cell: (item) => marked(item.unitOfMeasure, oneLine),
+      cell: (item) => marked(item.unitOfMeasure, short),
       width: { wide: 118, compact: 'minmax(72px, 0.3fr)' },
       cardLabel: 'Jedinica mere:',
     },

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { join } from '#ui/text/class-names.ts';
 import { lineStack, oneLine } from '#ui/text/lines.ts';
@@ -31,7 +30,7 @@ export function ContactCell({ name, phone, email, isRowStop = false }: ContactCe
       <span className={join(classes.way, classes.email)}>
         {email === null ? (
           <span className={classes.none} title="Email nije unet">
-            <Mail size={14} aria-hidden="true" />/
+            /
           </span>
         ) : (
           <>
