@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -35,6 +34,7 @@ import type { Place } from './move/move.ts';
 import type { BoardData, BoardRow } from './use-board.ts';
 import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
 import { ownKeys } from '#lib/browser/shortcuts.ts';
+import { useRestOfWindow } from '#lib/browser/use-rest-of-window.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { waitingText } from '#shared/lists/steady/waiting-note.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -114,23 +114,6 @@ function useDrawnRows(given: readonly BoardRow[], hand: Hand | undefined, { axis
     [rows, split, axis, now],
   );
   return { rows, layouts, split };
-}
-
-/** Pixels under the board. */
-const FOOT = 10;
-
-/** The board ends with the window, wherever it begins. */
-function useRestOfWindow(box: RefObject<HTMLElement | null>): void {
-  const fit = useEffectEvent(() => {
-    const top = Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    box.current?.style.setProperty('--board-top', `${top + FOOT}px`);
-  });
-  useLayoutEffect(() => fit());
-  useEffect(() => {
-    const again = () => fit();
-    window.addEventListener('resize', again);
-    return () => window.removeEventListener('resize', again);
-  }, []);
 }
 
 /** `b` leads to the first card of the rail, which is opened for it. */

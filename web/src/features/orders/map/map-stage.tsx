@@ -106,6 +106,7 @@ const Marks = memo(function Marks(props: MarksProps) {
                 kind="orders"
                 count={ids.length}
                 late={countLate(group.items, at)}
+                isShort={!looks.hasTag(group) && level === LEVELS.order}
                 isLit={level > LEVELS.order}
                 onPress={() => onPress(ids)}
               />

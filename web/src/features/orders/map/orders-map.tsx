@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
+import { useRestOfWindow } from '#lib/browser/use-rest-of-window.ts';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { Switch } from '#ui/buttons/switch.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
@@ -100,6 +101,7 @@ export function OrdersMap(props: LayoutProps) {
   const isFramed = useDeferredValue(true, false);
   const { start, notePlace } = useMapPlace();
   const parts = useOrdersMap(props, box);
+  useRestOfWindow(box);
   const { map, pick, open, view, look } = parts;
   const { placed, workers, municipalities, list } = map;
   const notes = useNotes(municipalities, props.state);

@@ -9,10 +9,15 @@ function place(scroller: HTMLElement): void {
   const words = [...scroller.querySelectorAll<HTMLElement>('[data-bar-words]')];
   const shifts = words.map((one) => {
     const bar = one.parentElement?.parentElement;
-    const hidden = bar ? Math.min(scrollLeft - bar.offsetLeft, bar.offsetWidth - CODE_WIDTH) : 0;
-    return hidden > 0 ? `${hidden}px` : '';
+    const past = bar ? scrollLeft - bar.offsetLeft : 0;
+    const room = bar ? Math.max(0, bar.offsetWidth - CODE_WIDTH) : 0;
+    return { hidden: Math.min(past, room), isSliver: past > room };
   });
-  for (const [at, one] of words.entries()) one.style.marginLeft = shifts[at] ?? '';
+  for (const [at, one] of words.entries()) {
+    const { hidden = 0, isSliver = false } = shifts[at] ?? {};
+    one.style.marginLeft = hidden > 0 ? `${hidden}px` : '';
+    one.toggleAttribute('data-sliver', isSliver);
+  }
 }
 
 /** Words of a bar that began before the hours in sight stand where it comes into sight, and keep their room [board-screen#bars]. */

@@ -77,7 +77,7 @@ export function PhoneBoard({ data, desk, rows }: PhoneBoardProps) {
   return (
     <div className={classes.board}>
       <div className={classes.sides}>
-        <Button aria-expanded={isRail} isFull onClick={() => setRail(!isRail)}>
+        <Button aria-expanded={isRail} onClick={() => setRail(!isRail)}>
           {isRail ? 'Nazad na majstore' : `Bez majstora (${formatNumber(data.cards.total ?? 0)})`}
         </Button>
         {!isRail && <FreeOnly />}

@@ -10,6 +10,8 @@ type GroupMarkProps = {
   count: number;
   /** Of orders: how many are past their limits. */
   late: number;
+  /** Of orders: there is no room for words beside the number. */
+  isShort?: boolean;
   /** Of workers: where it stands, and whether there is room for words. */
   look?: WorkerLook;
   isLit: boolean;
@@ -18,9 +20,9 @@ type GroupMarkProps = {
 
 const NOUN = { orders: NOUNS.nalog, workers: NOUNS.majstor } as const;
 
-/** Several orders or workers that would cover each other: '5 · 2 kasne'. */
+/** Several orders or workers that would cover each other: '5 · 2 kasne', where that has no room '5'. */
 export const GroupMark = memo(function GroupMark(props: GroupMarkProps) {
-  const { kind, count, late, look, isLit, onPress } = props;
+  const { kind, count, late, isShort = false, look, isLit, onPress } = props;
   const words = lateWords(late);
   const counted = countOf(count, NOUN[kind]);
   return (
@@ -43,7 +45,7 @@ export const GroupMark = memo(function GroupMark(props: GroupMarkProps) {
       ) : (
         <>
           <b>{formatNumber(count)}</b>
-          {words !== '' && <span className={classes.late}>{words}</span>}
+          {words !== '' && !isShort && <span className={classes.late}>{words}</span>}
         </>
       )}
     </button>

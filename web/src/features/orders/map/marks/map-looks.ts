@@ -19,6 +19,8 @@ const around = (width: number, height: number): Box => ({
 const PIN = around(42, 42);
 const TAG: Box = { left: -39, top: 21, width: 78, height: 24 };
 const GROUP = around(104, 36);
+/** A group by its number alone. */
+const COUNT = around(40, 36);
 
 const WORKER_HEIGHT = 28;
 const WIDTHS = { words: 212, moment: 112, initials: 64, dot: 30 } as const;
@@ -54,7 +56,10 @@ type Look = 'tag' | 'bare' | ReturnType<typeof nameOf>;
 
 const pinLooks = (isGroup: boolean) =>
   isGroup
-    ? [{ name: 'bare' as const, boxes: [GROUP] }]
+    ? [
+        { name: 'tag' as const, boxes: [GROUP] },
+        { name: 'bare' as const, boxes: [COUNT] },
+      ]
     : [
         { name: 'tag' as const, boxes: [PIN, TAG] },
         { name: 'bare' as const, boxes: [PIN] },
