@@ -9,6 +9,9 @@ const WIDTHS = [1440, 1366, 768, 360] as const;
 /** The most signs of a number, a deadline or an address; a longer text with figures is a sentence. */
 const LONGEST = 24;
 
+/** The view whose statuses are the longest. */
+const COMPLAINTS = { name: 'complaints', path: '/admin/orders?view=complaints' } as const;
+
 /** The texts that the page shows with an ellipsis, each in one line. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -37,7 +40,7 @@ test('no status, number, deadline or name is cut, at any width [design#row-lines
   const labels = Object.values(ORDER_STATUSES).map(({ label }) => label);
   const isKept = (text: string) =>
     [...names, ...labels].includes(text) || (/\d/.test(text) && text.length <= LONGEST);
-  for (const screen of PAGES.filter(({ as }) => as === undefined)) {
+  for (const screen of [COMPLAINTS, ...PAGES.filter(({ as }) => as === undefined)]) {
     await open(page, api, screen);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

@@ -63,6 +63,33 @@ export const INTERACTIONS: readonly Interaction[] = [
     undo: escape,
   },
   {
+    // Its fields have their focus in the frame of the key [design#dialog-code].
+    name: 'open a new order',
+    run: (page) => page.keyboard.press('n'),
+    undo: escape,
+  },
+  {
+    // The row has its worker before the server has answered [design#optimistic-assignment].
+    name: 'assign the first worker',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Nije dodeljen. Dodeli majstora/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+    run: (page) => page.keyboard.press('1'),
+    undo: (page) => page.getByRole('button', { name: 'Poništi' }).first().click(),
+  },
+  {
+    name: 'open an order',
+    run: (page) => row(page, 2).locator(ROW).click(),
+    undo: async (page) => {
+      await page.goBack();
+      await row(page, 2).waitFor();
+    },
+  },
+  {
     name: 'open the profile menu',
     run: (page) => page.getByRole('button', { name: /Administrator/ }).click(),
     undo: escape,
