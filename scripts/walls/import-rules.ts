@@ -7,7 +7,7 @@ import type { FoundImport } from './imports.ts';
 
 type Context = { root: string; file: string; place: Place };
 
-/** What runs imports no development package: a production install lacks them [running#few-packages]. */
+/** What runs imports no development package: a production install lacks them [running#packages]. */
 function checkInstalled({ root, file, place }: Context, name: string): string | undefined {
   const [workspace = ''] = file.split('/');
   const runs =

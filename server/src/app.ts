@@ -69,7 +69,6 @@ import { logRequests } from '#platform/http/request-log.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/http/security-headers.ts';
 import { warnOfProxy } from '#platform/http/warn-of-proxy.ts';
-import { WITHOUT_SCHEMAS } from '#platform/http/without-schemas.ts';
 import { traceRequests } from '#platform/tracing/trace-requests.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { serveWeb } from '#platform/http/static/web-files.ts';
@@ -201,7 +200,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   const headers = protectiveHeaders({ isHttps: deps.config.publicUrl.startsWith('https:') });
   const app = Fastify({
     ...HTTP_LIMITS,
-    ...WITHOUT_SCHEMAS,
     logger: false,
     genReqId: () => uuidv7(deps.clock()),
     requestIdHeader: false,

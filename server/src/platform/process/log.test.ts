@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { WITHOUT_SCHEMAS } from '#platform/http/without-schemas.ts';
 import { createLogger } from './log.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
@@ -65,7 +64,7 @@ it('logs of a database error what failed, but no row', async () => {
 
 it('logs a request by its route pattern, without what was searched, sent or signed', async () => {
   const { lines, log } = createTestLogger();
-  const app = Fastify({ ...WITHOUT_SCHEMAS, loggerInstance: log });
+  const app = Fastify({ loggerInstance: log });
   app.setNotFoundHandler(() => ({ error: 'none' }));
   app.post('/orders/:id', () => {
     throw new Error('broken');

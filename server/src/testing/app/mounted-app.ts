@@ -6,7 +6,6 @@ import { answerErrors, answerUnknownPaths } from '#platform/http/answer-errors.t
 import type { AllHandlers, Call, Deps } from '#platform/http/handler.ts';
 import { HTTP_LIMITS } from '#platform/http/http-limits.ts';
 import { mount } from '#platform/http/mount/mount.ts';
-import { WITHOUT_SCHEMAS } from '#platform/http/without-schemas.ts';
 
 /** Handlers by `feature.route` of the tested routes; every other route of the table fails the request. */
 export type SomeHandlers = Record<string, (call: Call) => Promise<unknown>>;
@@ -22,7 +21,7 @@ function fillUp(some: SomeHandlers): AllHandlers {
 
 /** The contract's whole table mounted over handlers of the test, to test the mount alone. */
 export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<FastifyInstance> {
-  const app = Fastify({ ...HTTP_LIMITS, ...WITHOUT_SCHEMAS, logger: false });
+  const app = Fastify({ ...HTTP_LIMITS, logger: false });
   answerErrors(app, deps.log, CONSTRAINT_ERRORS);
   mount(app, {
     deps,
