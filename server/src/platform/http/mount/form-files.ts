@@ -5,7 +5,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PHOTO_ERRORS, type FilesRule, type Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { Form, FormFile } from './parse-form.ts';
+import type { Form, FormFile } from './forms.ts';
 
 /** Room for the headers and texts around the one file of a form, in bytes. */
 const FORM_AROUND_FILE = 64 * 1024;

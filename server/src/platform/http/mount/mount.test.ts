@@ -1,3 +1,4 @@
+import http from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#platform/http/handler.ts';
@@ -156,6 +157,67 @@ describe('a request the contract does not allow', () => {
   });
 });
 
+describe('forms', () => {
+  const failure = async (parts: Parameters<typeof formOf>[0]) => {
+    const response = await postForm(parts);
+    return [response.statusCode, response.json().code];
+  };
+  const many = (count: number) => Array.from({ length: count }, (_, at) => [`f${at}`, 'x'] as const);
+
+  it('have at most 50 parts and 512 KiB of texts [files#form-limits]', async () => {
+    expect(await failure(many(50))).toEqual([422, 'request_invalid']);
+    expect(await failure(many(51))).toEqual([413, 'request_too_many_parts']);
+    const text = 'x'.repeat(257 * 1024);
+    expect(await failure([['description', text]])).toEqual([422, 'request_invalid']);
+    expect(
+      await failure([
+        ['description', text],
+        ['note', text],
+      ]),
+    ).toEqual([413, 'request_too_large']);
+    expect(await failure([['description', text + text]])).toEqual([413, 'request_too_large']);
+  });
+
+  it('have names as browsers write them', async () => {
+    const response = await postForm([...FIELDS, ['šifra"a"', jpeg]]);
+    expect(response.json().fields).toEqual({ 'šifra"a"': 'Nepoznato polje' });
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', '--x--'],
+    ['another boundary', 'multipart/form-data; boundary=y', '--x--'],
+    ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
+    ['a part cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; na'],
+    [
+      'a name that every object has',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nb\r\n--x--',
+    ],
+  ])('are refused with %s', async (_what, type, payload) => {
+    const options = { method: 'POST', url: '/api/v1/orders', payload } as const;
+    const response = await app.inject({ ...options, headers: { ...headers, 'content-type': type } });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request_malformed']);
+  });
+
+  it('leave the connection of a refused one ready for the next request', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const form = await formOf(many(20_000));
+    const send = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { agent, port, method: 'POST', path: '/api/v1/orders' };
+        const request = http.request({ ...options, headers: { ...headers, ...form.headers } }, (response) =>
+          response.resume().on('end', () => resolve(response.statusCode)),
+        );
+        request.on('error', reject).end(form.payload);
+      });
+    expect([await send(), await send()]).toEqual([413, 413]);
+    agent.destroy();
+  });
+});
+
 describe('photos', () => {
   const texts = async (parts: Parameters<typeof formOf>[0]) => {
     const response = await postForm([...FIELDS, ...parts]);
@@ -206,12 +268,5 @@ describe('photos', () => {
     expect(await texts([['slike', jpeg]])).toEqual([422, expect.any(String), { slike: 'Nepoznato polje' }]);
     const response = await postForm([['files', Buffer.from('x')]]);
     expect(Object.keys(response.json().fields)).toEqual(['clientId', 'addressId', 'category', 'package']);
-  });
-
-  it('in a broken form are refused', async () => {
-    const type = { 'content-type': 'multipart/form-data; boundary=x' };
-    const options = { method: 'POST', url: '/api/v1/orders', headers: { ...headers, ...type } } as const;
-    const response = await app.inject({ ...options, payload: '--x\r\nContent-Disposition: form-data; na' });
-    expect([response.statusCode, response.json().code]).toEqual([400, 'request_malformed']);
   });
 });

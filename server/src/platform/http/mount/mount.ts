@@ -8,7 +8,7 @@ import { rowsOf, sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { refuseWithoutFactor } from './required-factor.ts';
-import { acceptForms, acceptPlainForms } from './multipart.ts';
+import { acceptForms, readMultipart } from './forms.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
@@ -77,6 +77,7 @@ function toRouteOptions(
     method: route.method,
     url: routeUrl(route),
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(route.files && { preValidation: readMultipart }),
     onRequest: async (request, reply) => {
       refused?.check(request.ip);
       if (isOpenChange(route)) refuseCrossSite(request, route, publicOrigin);
@@ -120,7 +121,6 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('rows', 0);
   acceptJson(app);
   acceptForms(app);
-  acceptPlainForms(app);
   const { config, clock } = options.deps;
   const limitOf = config.limitCalls ? createCallLimits(clock) : undefined;
   const limitRefused = config.limitCalls ? createRefusedLimit(clock) : undefined;

@@ -4,7 +4,7 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Call, Deps } from '#platform/http/handler.ts';
 import { hashRequest, writeOnce } from '#platform/http/idempotency.ts';
-import { readForm, toBody } from './multipart.ts';
+import { readForm, toBody } from './forms.ts';
 import { hashFiles, readPhotos, readWorkbook } from './form-files.ts';
 import { parseWith } from './parse-with.ts';
 import { headerOf, readIdempotencyKey, readVersion } from './request-headers.ts';

@@ -1,0 +1,154 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { JPEG_RULES } from '@majstorija/contract/fields.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { AppError } from '#platform/http/app-error.ts';
+
+/** A file of a form, with the name that its sender gave it. */
+export interface FormFile {
+  readonly field: string;
+  readonly fileName?: string;
+  readonly bytes: Buffer;
+}
+
+/** A parsed form: its texts, and its files not decoded yet. */
+export interface Form {
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  readonly files: readonly FormFile[];
+}
+
+/** The most files that a route takes. */
+const MOST_FILES = Math.max(
+  ...Object.values(api).flatMap((routes) => Object.values<Route>(routes).map(({ files }) => files?.max ?? 0)),
+);
+
+const MOST_TEXT_BYTES = 512 * 1024;
+
+/** Room for one photo too many, which gets its own error; a larger form is refused before it is read. */
+const MOST_FORM_BYTES = (MOST_FILES + 1) * JPEG_RULES.maxBytes + MOST_TEXT_BYTES;
+
+/** What the reader takes; `headerSize` is of each part, what is longer is cut off [files#form-limits]. */
+const LIMITS = {
+  parts: 50,
+  headerSize: 8 * 1024,
+  fieldSize: MOST_TEXT_BYTES,
+  fileSize: MOST_FORM_BYTES,
+} as const;
+
+/** Errors of the reader that are not of what was written into the form. */
+const READER_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_PARTS_LIMIT: 'request.tooManyParts',
+  FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
+};
+
+/** The bodies that these readers made. */
+const forms = new WeakSet<object>();
+
+function toForm(texts: Iterable<readonly [string, string]>, files: readonly FormFile[]): Form {
+  const all = new Map<string, string[]>();
+  for (const [name, text] of texts) all.set(name, [...(all.get(name) ?? []), text]);
+  const fields = [...all].map(([name, given]) => [name, given.length === 1 ? given.join() : given] as const);
+  const form = { fields: Object.fromEntries(fields), files };
+  forms.add(form);
+  return form;
+}
+
+/** What browsers write for the characters that would end a name. */
+const ESCAPES: Readonly<Record<string, string>> = { '%0A': '\n', '%0D': '\r', '%22': '"' };
+
+const unescape = (name: string): string =>
+  name.replaceAll(/%0A|%0D|%22/gi, (escape) => ESCAPES[escape.toUpperCase()] ?? escape);
+
+async function readParts(request: FastifyRequest): Promise<Form> {
+  const texts: [string, string][] = [];
+  const files: FormFile[] = [];
+  let bytes = 0;
+  let textBytes = 0;
+  for await (const part of request.parts()) {
+    if (part.fieldname === undefined) throw new AppError('request.malformed');
+    const field = unescape(part.fieldname);
+    if (part.type === 'file') {
+      const { filename } = part;
+      const file = await part.toBuffer();
+      bytes += file.length;
+      files.push({ field, ...(filename !== undefined && { fileName: unescape(filename) }), bytes: file });
+    } else {
+      if (typeof part.value !== 'string') throw new AppError('request.malformed');
+      textBytes += Buffer.byteLength(part.value);
+      texts.push([field, part.value]);
+      if (part.valueTruncated || textBytes > MOST_TEXT_BYTES) throw new AppError('request.tooLarge');
+    }
+    if (bytes > MOST_FORM_BYTES) throw new AppError('request.tooLarge');
+  }
+  return toForm(texts, files);
+}
+
+/**
+ * Reads the body of a `multipart/form-data` request of a route with files. Throws `request.tooLarge`, above 9.5 MiB before it is read,
+ * `request.tooManyParts`, and `request.malformed`.
+ */
+export async function readMultipart(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES)
+    throw new AppError('request.tooLarge');
+  try {
+    request.body = await readParts(request);
+  } catch (error) {
+    // What is left of the body is dropped, so that the connection can take the next request.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? READER_ERRORS[String(error.code)] : undefined;
+    throw new AppError(code ?? 'request.malformed');
+  }
+}
+
+/** Far more than a public form sends [security#before-sign-in]. */
+const MAX_PLAIN_FORM_BYTES = 16 * 1024;
+const MOST_PLAIN_FIELDS = 20;
+
+/** The fields of an urlencoded form. Throws `request.tooManyParts`. */
+function parsePlainForm(body: string): Form {
+  // Counted before they are decoded: nobody has signed in yet.
+  if (body.split('&', MOST_PLAIN_FIELDS + 1).length > MOST_PLAIN_FIELDS)
+    throw new AppError('request.tooManyParts');
+  return toForm(new URLSearchParams(body), []);
+}
+
+/**
+ * Lets routes with files read `multipart/form-data`, by `readMultipart`, and routes with `plainForm` what a form without files sends;
+ * any other route refuses both before [api#plain-forms].
+ */
+export function acceptForms(app: FastifyInstance): void {
+  void app.register(fastifyMultipart, {
+    limits: LIMITS,
+    // By its name alone, as browsers write a file.
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  });
+  const options = { parseAs: 'string', bodyLimit: MAX_PLAIN_FORM_BYTES } as const;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_request: FastifyRequest, body: string) => parsePlainForm(body),
+  );
+}
+
+const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && forms.has(body);
+
+/** The form of a request; undefined when the body is not a form. */
+export const readForm = (body: unknown): Form | undefined => (isForm(body) ? body : undefined);
+
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
+
+/** The texts of a form in the schema's shape: a list with one entry arrives as one text. */
+export function toBody(form: Form, schema: z.ZodObject | undefined): Record<string, unknown> {
+  const lists = Object.entries(form.fields).map(([name, value]) => {
+    const isOneOfList = typeof value === 'string' && isList(schema?.shape[name]);
+    return [name, isOneOfList ? [value] : value] as const;
+  });
+  return Object.fromEntries(lists);
+}
