@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { adminFallback } from './build/admin-fallback.ts';
+import { compressAssets } from './build/compress-assets.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { routeTable } from './build/route-table.ts';
@@ -26,7 +27,7 @@ const LISTS =
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), adminFallback(), fontPreload(), landingPages(), routeTable()],
+  plugins: [react(), adminFallback(), fontPreload(), landingPages(), routeTable(), compressAssets()],
   server: { port: 5173, proxy: { '/api': api, '/files': api, '/pravno': api, '/javite-mi': api } },
   build: {
     outDir: here('./dist'),

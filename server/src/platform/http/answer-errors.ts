@@ -5,7 +5,7 @@ import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { AppError, toErrorBody } from './app-error.ts';
 import { fromDatabase, type ConstraintErrors } from '#platform/database/constraint-errors.ts';
-import { isApiPath, routeUrl } from './route-url.ts';
+import { ANY_PATH, isApiPath, routeUrl } from './route-url.ts';
 
 /** Errors of fastify itself → our codes; any other 4xx of fastify is `request.malformed`. */
 const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -66,7 +66,8 @@ function methodsOf(path: string): string[] {
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = methodsOf(path);
-  if (methods.length === 0) return sendError(reply, new AppError('request.notFound'));
+  const isKnown = methods.length > 0 && !methods.includes(request.method);
+  if (!isKnown) return sendError(reply, new AppError('request.notFound'));
   return sendError(reply.header('allow', methods.join(', ')), new AppError('request.methodNotAllowed'));
 }
 
@@ -84,10 +85,11 @@ export function answerUnknownPaths(
   app: FastifyInstance,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ): void {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(sendNotFound);
+  // A route, unlike that handler, is compressed.
+  app.get(ANY_PATH, (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !isApiPath(path) && methodsOf(path).length === 0;
+    const isPage = !isApiPath(path) && methodsOf(path).length === 0;
     return isPage ? sendPage(request, reply) : sendNotFound(request, reply);
   });
 }

@@ -9,3 +9,6 @@ export function routeUrl({ path }: Pick<Route, 'path'>): string {
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
+
+/** The route of the pages, and of every other path that a GET may ask for. */
+export const ANY_PATH = '/*';

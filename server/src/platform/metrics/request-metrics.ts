@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { isEventStream } from '#platform/http/route-answer.ts';
+import { ANY_PATH } from '#platform/http/route-url.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Files of the web and unknown paths, which anybody may invent: one name for all, so that the number of series has a bound. */
+/** Pages of the web and unknown paths, which anybody may invent: one name for all, so that the number of series has a bound. */
 const NO_ROUTE = { method: 'other', route: 'other' } as const;
 
 /** The figures of answered requests. */
@@ -13,7 +14,7 @@ export interface RequestMetrics {
 }
 
 function labelsOf({ method, routeOptions: { url } }: FastifyRequest) {
-  return url === undefined ? NO_ROUTE : { method, route: url };
+  return url === undefined || url === ANY_PATH ? NO_ROUTE : { method, route: url };
 }
 
 /** Counts answers by the pattern of their route and the class of their status, and measures how long they took. */

@@ -59,6 +59,16 @@ interface MountedRoute {
 /** Largest body before a sign-in, in bytes [security#before-sign-in]. */
 const MAX_OPEN_BODY = 16 * 1024;
 
+/** How its bodies are read and sent. An event must not wait in the compression for the next. */
+function transportOf(route: Route) {
+  const bodyLimit = isOpenChange(route) ? MAX_OPEN_BODY : route.bodyLimit;
+  return {
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(route.files && { preValidation: readMultipart }),
+    ...(route.response.kind === 'events' && ({ compress: false } as const)),
+  };
+}
+
 function toAnswered(route: Route, request: FastifyRequest, status: number): Answered {
   const { signedIn, params, id: requestId, url, rows } = request;
   const [actorId, sessionId] = [signedIn?.id ?? null, signedIn?.sessionId ?? null];
@@ -72,12 +82,10 @@ function toRouteOptions(
   const { deps, strict } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
-  const bodyLimit = isOpenChange(route) ? MAX_OPEN_BODY : route.bodyLimit;
   return {
     method: route.method,
     url: routeUrl(route),
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(route.files && { preValidation: readMultipart }),
+    ...transportOf(route),
     onRequest: async (request, reply) => {
       refused?.check(request.ip);
       if (isOpenChange(route)) refuseCrossSite(request, route, publicOrigin);

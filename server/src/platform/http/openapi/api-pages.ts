@@ -59,5 +59,11 @@ export function serveApiPages(app: FastifyInstance): void {
     );
   }
   serveText(`${STATIC}/start.js`, 'text/javascript', START);
-  serveFiles(app, { folder: UI_FOLDER, names: UI_FILES, prefix: STATIC, cacheControl: () => 'no-cache' });
+  serveFiles(app, {
+    folder: UI_FOLDER,
+    names: UI_FILES,
+    prefix: STATIC,
+    cacheControl: () => 'no-cache',
+    isPreCompressed: false,
+  });
 }

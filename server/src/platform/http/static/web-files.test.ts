@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -62,7 +63,7 @@ describe('pages', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(
-        /script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,
+        /script-src 'self';.*object-src 'none';base-uri 'none';.*frame-ancestors 'none'/,
       );
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
     }
@@ -124,6 +125,23 @@ describe('files of the build', () => {
 });
 
 describe('every kind of answer', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const)(
+    'is compressed if it is long, for a browser that accepts %s',
+    async (accepted, encoding, unpack) => {
+      const [plain, packed, short] = await Promise.all([
+        get('/api/openapi.json'),
+        get('/api/openapi.json', { 'accept-encoding': accepted }),
+        get('/healthz', { 'accept-encoding': accepted }),
+      ]);
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+      expect(short.headers['content-encoding']).toBeUndefined();
+    },
+  );
+
   it.each(['/admin', `/${asset}`, '/api/v1/orders', '/%zz'])(
     'carries the protective headers: %s',
     async (url) => {

@@ -123,6 +123,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): SendPage {
     names: listFiles(folder).filter((name) => !isServedOtherwise(name)),
     prefix: '',
     cacheControl: (name) => (HASHED.test(name) ? FOREVER : 'no-cache'),
+    isPreCompressed: true,
   });
   const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
