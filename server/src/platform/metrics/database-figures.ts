@@ -1,4 +1,4 @@
-import { Gauge, Registry } from 'prom-client';
+import { Gauge, Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { createDatabase, type Db } from '#platform/database/db.ts';
@@ -25,9 +25,12 @@ export interface DatabaseFigures {
   readonly close: () => Promise<void>;
 }
 
-function createGauges(registry: Registry, sources: readonly FigureSource[]): ReadonlyMap<string, Gauge> {
+function createGauges(
+  registry: Registry,
+  sources: readonly FigureSource[],
+): ReadonlyMap<string, Gauge<string>> {
   const gauges = sources.flatMap(({ figures }) =>
-    Object.entries(figures).map(([name, { help, label }]): [string, Gauge] => [
+    Object.entries(figures).map(([name, { help, label }]): [string, Gauge<string>] => [
       name,
       new Gauge({ name, help, labelNames: label === undefined ? [] : [label], registers: [registry] }),
     ]),
@@ -46,7 +49,7 @@ async function readAll(db: Db, { sources, clock }: DatabaseFiguresOptions): Prom
   return rows;
 }
 
-function setValues(gauges: ReadonlyMap<string, Gauge>, rows: Rows): void {
+function setValues(gauges: ReadonlyMap<string, Gauge<string>>, rows: Rows): void {
   for (const { figure, label, value, source } of rows) {
     const name = source.figures[figure]?.label;
     const gauge = gauges.get(figure);

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { createJobMetrics, type JobMetrics } from './job-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { readPoolFigures, type Db } from '#platform/database/db.ts';
 import { countNames } from '#platform/database/statement-names.ts';
 import { PHOTO_OUTCOMES, readPhotoFigures } from '#platform/files/clean-photo.ts';

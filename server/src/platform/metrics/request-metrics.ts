@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { isEventStream } from '#platform/http/route-answer.ts';
 import { ANY_PATH } from '#platform/http/route-url.ts';
 

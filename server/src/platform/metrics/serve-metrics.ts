@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { isIP, type AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
+import type { Registry } from '@prometheus-io/client';
 import type { MetricsPlace } from '#platform/settings/metrics-place.ts';
 import { toListenError } from '#platform/process/start-failure.ts';
 
