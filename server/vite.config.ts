@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { OUTSIDE } from './outside.mjs';
 
-/** What the bundle leaves to node_modules: native code, files that are served as they are, and what only a clone has. */
-const OUTSIDE = /^(?:sharp|@node-rs\/argon2|swagger-ui-dist|@majstorija\/embedded-postgres)(?:\/|$)/;
+/** Also what only a clone has. */
+const EXTERNAL = new RegExp(`^(?:${[...OUTSIDE, '@majstorija/embedded-postgres'].join('|')})(?:/|$)`);
 
 /**
  * The production build: the program and two that it starts, with all packages but a few in it. All files lie in one folder, as deep
@@ -18,7 +19,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      external: OUTSIDE,
+      external: EXTERNAL,
       input: [
         'src/majstorija.ts',
         'src/features/price-list/workbook/workbook-program.ts',
