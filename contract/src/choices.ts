@@ -10,37 +10,39 @@ import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 // page of the back-office does not load the validator [performance#no-validator-at-first].
 
 /** One of `CATEGORY_OPTIONS`. */
-export const Category = z.enum(CATEGORY_OPTIONS, VALIDATION.categoryRequired);
+export const Category = z.enum(CATEGORY_OPTIONS, VALIDATION.categoryRequired).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
 /** One of `PACKAGE_OPTIONS`. */
-export const Package = z.enum(PACKAGE_OPTIONS, VALIDATION.packageRequired);
+export const Package = z.enum(PACKAGE_OPTIONS, VALIDATION.packageRequired).meta({ id: 'Package' });
 export type Package = z.infer<typeof Package>;
 
 /** One of `MUNICIPALITY_OPTIONS`. */
-export const Municipality = z.enum(MUNICIPALITY_OPTIONS, VALIDATION.unknownChoice);
+export const Municipality = z
+  .enum(MUNICIPALITY_OPTIONS, VALIDATION.unknownChoice)
+  .meta({ id: 'Municipality' });
 export type Municipality = z.infer<typeof Municipality>;
 
 /** One of `ADDRESS_TYPE_OPTIONS`. */
-export const AddressType = z.enum(ADDRESS_TYPE_OPTIONS, VALIDATION.unknownChoice);
+export const AddressType = z.enum(ADDRESS_TYPE_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'AddressType' });
 export type AddressType = z.infer<typeof AddressType>;
 
 /** One of `STATUS_OPTIONS`. */
-export const OrderStatus = z.enum(STATUS_OPTIONS);
+export const OrderStatus = z.enum(STATUS_OPTIONS).meta({ id: 'OrderStatus' });
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** One of `VIEW_OPTIONS`. */
-export const OrderView = z.enum(VIEW_OPTIONS);
+export const OrderView = z.enum(VIEW_OPTIONS).meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof OrderView>;
 
 /** One of `ROLE_OPTIONS`. */
-export const Role = z.enum(ROLE_OPTIONS);
+export const Role = z.enum(ROLE_OPTIONS).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
 /** One of `CLIENT_TYPE_OPTIONS`. */
-export const ClientType = z.enum(CLIENT_TYPE_OPTIONS);
+export const ClientType = z.enum(CLIENT_TYPE_OPTIONS).meta({ id: 'ClientType' });
 export type ClientType = z.infer<typeof ClientType>;
 
 /** Who wrote a timeline entry: a user's role, or the system. */
-export const ActorRole = z.enum([...ROLE_OPTIONS, 'system']);
+export const ActorRole = z.enum([...ROLE_OPTIONS, 'system']).meta({ id: 'ActorRole' });
 export type ActorRole = z.infer<typeof ActorRole>;

@@ -21,7 +21,7 @@ export const authApi = {
     summary: 'Sign in',
     body: LoginBody,
     example: { body: { email: 'majstor@primer.rs', password: 'lozinka ovog naloga' } },
-    response: item(z.union([LoginResult, SecondFactorNeeded])),
+    response: item(z.union([LoginResult, SecondFactorNeeded]).meta({ id: 'Login' })),
     errors: ['auth.invalidCredentials', 'auth.unverified', 'auth.throttled', 'auth.crossSite'],
   },
   refresh: {

@@ -36,27 +36,27 @@ const sameAs = (first: string, second: string) => {
 const linkToken = z.string(VALIDATION.tokenMissing).trim().min(1, VALIDATION.tokenMissing).max(500);
 
 /** The own password, typed again [accounts#fresh-check]. */
-export const FreshCheckBody = z.object({ password: typedPassword });
+export const FreshCheckBody = z.object({ password: typedPassword }).meta({ id: 'FreshCheckBody' });
 
 /** Asks for a link that resets the password [accounts#unknown-email-is-named]. */
-export const ForgotPasswordBody = z.object({ email });
+export const ForgotPasswordBody = z.object({ email }).meta({ id: 'ForgotPasswordBody' });
 
 /** The token of a reset link, in the path. */
 export const TokenParams = z.object({ token: linkToken });
 
 /** Whether a reset link is still valid; the check does not use it. */
-export const TokenCheck = z.object({ isTokenValid: z.boolean() });
+export const TokenCheck = z.object({ isTokenValid: z.boolean() }).meta({ id: 'TokenCheck' });
 
 /** A new password by a reset link ([accounts#typed-twice]: token, password, repeatPassword). */
 export const ResetPasswordBody = z
   .object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set), repeatPassword: typedPassword })
-  .refine(
-    ({ password, repeatPassword }) => password === repeatPassword,
-    sameAs('password', 'repeatPassword'),
-  );
+  .refine(({ password, repeatPassword }) => password === repeatPassword, sameAs('password', 'repeatPassword'))
+  .meta({ id: 'ResetPasswordBody' });
 
 /** The first password by an invitation's link [accounts#who-sets-a-password]. */
-export const SetPasswordBody = z.object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set) });
+export const SetPasswordBody = z
+  .object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set) })
+  .meta({ id: 'SetPasswordBody' });
 
 /** A new password for an old one [accounts#change-needs-old]. */
 export const UpdatePasswordBody = z
@@ -68,7 +68,10 @@ export const UpdatePasswordBody = z
   .refine(
     ({ newPassword: wanted, repeatNewPassword }) => wanted === repeatNewPassword,
     sameAs('newPassword', 'repeatNewPassword'),
-  );
+  )
+  .meta({ id: 'UpdatePasswordBody' });
 
 /** Verifies an e-mail address [accounts#who-sets-a-password]. */
-export const VerifyEmailBody = z.object({ token: linkToken, method: z.literal('email').optional() });
+export const VerifyEmailBody = z
+  .object({ token: linkToken, method: z.literal('email').optional() })
+  .meta({ id: 'VerifyEmailBody' });

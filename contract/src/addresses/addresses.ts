@@ -6,19 +6,21 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 
 /** Where work is done [addresses#fields]. Coordinates in degrees WGS 84, null when unknown. */
-export const Address = z.object({
-  _id: z.string(),
-  type: AddressType,
-  city: z.string(),
-  municipality: Municipality,
-  streetAndNumber: z.string(),
-  unitNumber: z.string().nullable(),
-  note: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  formattedAddress: z.string().nullable(),
-  postalCode: z.string().nullable(),
-});
+export const Address = z
+  .object({
+    _id: z.string(),
+    type: AddressType,
+    city: z.string(),
+    municipality: Municipality,
+    streetAndNumber: z.string(),
+    unitNumber: z.string().nullable(),
+    note: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    formattedAddress: z.string().nullable(),
+    postalCode: z.string().nullable(),
+  })
+  .meta({ id: 'Address' });
 export type Address = z.infer<typeof Address>;
 
 /** Longest texts of an address. */
@@ -82,7 +84,8 @@ export const CreateAddressBody = z
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: VALIDATION.coordinates,
     path: ['latitude'],
-  });
+  })
+  .meta({ id: 'CreateAddressBody' });
 
 /** The fields of a place, which are changed together: the point belongs to the street. */
 const PLACE = [
@@ -118,7 +121,8 @@ export const UpdateAddressBody = z
       if (body[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: VALIDATION.required });
     }
-  });
+  })
+  .meta({ id: 'UpdateAddressBody' });
 
 /** Blanks and commas that change nothing: `10 a`, `10 / 4`. */
 const withoutBlanks = (text: string): string =>

@@ -9,34 +9,38 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
  * The source of suggestions: our own sample of streets, the imported state register, or a Photon server
  * [addresses#three-sources].
  */
-export const AddressSource = z.enum(['sample', 'register', 'photon']);
+export const AddressSource = z.enum(['sample', 'register', 'photon']).meta({ id: 'AddressSource' });
 export type AddressSource = z.infer<typeof AddressSource>;
 
 /** An address that can be chosen. Degrees WGS 84; names in Latin script. */
-export const AddressSuggestion = z.object({
-  streetAndNumber: z.string(),
-  street: z.string(),
-  /** As typed, or as the source has it; null when none was typed. */
-  houseNumber: z.string().nullable(),
-  /** Stari grad when it was not recognised [addresses#unrecognised-municipality]. */
-  municipality: Municipality,
-  /** False: the municipality is a guess that the user must check. */
-  isMunicipalityRecognised: z.boolean(),
-  city: z.string(),
-  postalCode: z.string().nullable(),
-  /** What was typed of the flat, entrance or floor: `4, ulaz 2` [addresses#as-it-is-sent]; null when nothing was. */
-  unit: z.string().nullable(),
-  latitude: z.number(),
-  longitude: z.number(),
-  formattedAddress: z.string(),
-  /** True: the street is known, this number of it is not; the point is the street's ('približno'). */
-  isApproximate: z.boolean(),
-  source: AddressSource,
-});
+export const AddressSuggestion = z
+  .object({
+    streetAndNumber: z.string(),
+    street: z.string(),
+    /** As typed, or as the source has it; null when none was typed. */
+    houseNumber: z.string().nullable(),
+    /** Stari grad when it was not recognised [addresses#unrecognised-municipality]. */
+    municipality: Municipality,
+    /** False: the municipality is a guess that the user must check. */
+    isMunicipalityRecognised: z.boolean(),
+    city: z.string(),
+    postalCode: z.string().nullable(),
+    /** What was typed of the flat, entrance or floor: `4, ulaz 2` [addresses#as-it-is-sent]; null when nothing was. */
+    unit: z.string().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+    formattedAddress: z.string(),
+    /** True: the street is known, this number of it is not; the point is the street's ('približno'). */
+    isApproximate: z.boolean(),
+    source: AddressSource,
+  })
+  .meta({ id: 'AddressSuggestion' });
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
 
 /** A known address near a point, and its distance. */
-export const NearbyAddress = AddressSuggestion.extend({ distanceMeters: z.number() });
+export const NearbyAddress = AddressSuggestion.extend({ distanceMeters: z.number() }).meta({
+  id: 'NearbyAddress',
+});
 export type NearbyAddress = z.infer<typeof NearbyAddress>;
 
 const Sourced = z.object({
@@ -46,7 +50,9 @@ const Sourced = z.object({
 });
 
 /** The suggestions for a typed text, best first, at most eight. */
-export const AddressSuggestions = Sourced.extend({ suggestions: z.array(AddressSuggestion) });
+export const AddressSuggestions = Sourced.extend({ suggestions: z.array(AddressSuggestion) }).meta({
+  id: 'AddressSuggestions',
+});
 export type AddressSuggestions = z.infer<typeof AddressSuggestions>;
 
 /**
@@ -58,7 +64,7 @@ export const PointAddress = Sourced.extend({
   isMunicipalityRecognised: z.boolean(),
   /** Nearest first, at most three; empty when none is near. */
   nearest: z.array(NearbyAddress),
-});
+}).meta({ id: 'PointAddress' });
 export type PointAddress = z.infer<typeof PointAddress>;
 
 /** Query of the suggestions: at least three characters of an address in the city. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonName } from '@majstorija/contract/people/people.ts';
 import { AUDIT_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { Role } from '@majstorija/contract/choices.ts';
 import { id } from '@majstorija/contract/fields.ts';
@@ -8,17 +9,24 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 const Part = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A value before or after a change: of one field, of several choices, or of an item of an import. */
-export const AuditValue = z.union([Part, z.array(Part), z.record(z.string(), Part)]);
+export const AuditValue = z
+  .union([Part, z.array(Part), z.record(z.string(), Part)])
+  .meta({ id: 'AuditValue' });
 export type AuditValue = z.infer<typeof AuditValue>;
 
 /** A changed field; of an import the id of an item. */
-export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
+export const AuditChange = z
+  .object({ field: z.string(), before: AuditValue, after: AuditValue })
+  .meta({ id: 'AuditChange' });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-const Person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), role: Role });
+/** One of `AUDIT_EVENT_OPTIONS`. */
+const AuditEvent = z.enum(AUDIT_EVENT_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'AuditEvent' });
+
+const Person = PersonName.extend({ role: Role }).meta({ id: 'AuditPerson' });
 
 /** How often a list was read in an hour, and how many rows its different pages had. */
-export const ListReads = z.object({ count: z.number(), rows: z.number() });
+export const ListReads = z.object({ count: z.number(), rows: z.number() }).meta({ id: 'ListReads' });
 
 /**
  * A row of the audit log. `person`: whose account or address it is; `subject`: the address, item or legal text, its label
@@ -26,26 +34,28 @@ export const ListReads = z.object({ count: z.number(), rows: z.number() });
  * are, of which `changes` has the first; `reads`: how often a list was read in the hour that begins at `time`, and how many rows its
  * different pages had; `erasedFields`: the changed fields of an event whose values were erased.
  */
-export const AuditEntry = z.object({
-  _id: z.string(),
-  time: z.string(),
-  event: z.enum(AUDIT_EVENT_OPTIONS),
-  actor: Person.nullable(),
-  person: Person.nullable(),
-  subject: z
-    .object({
-      kind: z.enum(['address', 'price_item', 'legal_version']),
-      _id: z.string(),
-      label: z.string().nullable(),
-    })
-    .nullable(),
-  route: z.string().nullable(),
-  requestId: z.string().nullable(),
-  reads: ListReads.nullable(),
-  changes: z.array(AuditChange),
-  changeCount: z.number(),
-  erasedFields: z.array(z.string()),
-});
+export const AuditEntry = z
+  .object({
+    _id: z.string(),
+    time: z.string(),
+    event: AuditEvent,
+    actor: Person.nullable(),
+    person: Person.nullable(),
+    subject: z
+      .object({
+        kind: z.enum(['address', 'price_item', 'legal_version']),
+        _id: z.string(),
+        label: z.string().nullable(),
+      })
+      .nullable(),
+    route: z.string().nullable(),
+    requestId: z.string().nullable(),
+    reads: ListReads.nullable(),
+    changes: z.array(AuditChange),
+    changeCount: z.number(),
+    erasedFields: z.array(z.string()),
+  })
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const day = z.iso.date(VALIDATION.unknownChoice).optional();
@@ -54,7 +64,7 @@ const day = z.iso.date(VALIDATION.unknownChoice).optional();
 const auditFilters = {
   personId: id.optional(),
   actorId: id.optional(),
-  event: z.enum(AUDIT_EVENT_OPTIONS, VALIDATION.unknownChoice).optional(),
+  event: AuditEvent.optional(),
   from: day,
   to: day,
 };

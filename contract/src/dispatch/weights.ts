@@ -29,21 +29,23 @@ const sumOfWeights = (weights: Readonly<Record<string, number>>): number =>
 const balanced = TermWeights.superRefine((weights, context) => {
   const sum = sumOfWeights(weights);
   if (sum !== WEIGHT_LIMITS.sum) context.addIssue({ code: 'custom', message: weightSumText(sum) });
-});
+}).meta({ id: 'TermWeights' });
 
 /** What the ranking is counted with: the weight of each term, and the speed that makes minutes of kilometres. */
-export const Formula = z.object({
-  weights: balanced,
-  cityKmh: whole(WEIGHT_LIMITS.leastKmh, WEIGHT_LIMITS.mostKmh, VALIDATION.cityKmh),
-});
+export const Formula = z
+  .object({
+    weights: balanced,
+    cityKmh: whole(WEIGHT_LIMITS.leastKmh, WEIGHT_LIMITS.mostKmh, VALIDATION.cityKmh),
+  })
+  .meta({ id: 'Formula' });
 export type Formula = z.infer<typeof Formula>;
 
 /** The formula as it is stored, for all orders. */
-export const DispatchWeights = Formula.extend({ version: z.int() });
+export const DispatchWeights = Formula.extend({ version: z.int() }).meta({ id: 'DispatchWeights' });
 export type DispatchWeights = z.infer<typeof DispatchWeights>;
 
 /** Weights that are not stored yet, to see what they would change. */
-export const PreviewWeightsBody = Formula.pick({ weights: true });
+export const PreviewWeightsBody = Formula.pick({ weights: true }).meta({ id: 'PreviewWeightsBody' });
 
 /** How many orders a preview ranks, and how many workers of each it names [dispatch#weights-preview]. */
 export const PREVIEW_LIMITS = { orders: 20, workers: 3 } as const;
@@ -51,19 +53,21 @@ export const PREVIEW_LIMITS = { orders: 20, workers: 3 } as const;
 const Best = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), points: z.number() });
 
 /** An order with its best workers by the stored weights and by those that are tried. */
-export const PreviewedOrder = z.object({
-  _id: z.string(),
-  orderCode: z.string(),
-  package: Package,
-  municipality: Municipality,
-  streetAndNumber: z.string(),
-  before: z.array(Best),
-  after: z.array(Best),
-});
+export const PreviewedOrder = z
+  .object({
+    _id: z.string(),
+    orderCode: z.string(),
+    package: Package,
+    municipality: Municipality,
+    streetAndNumber: z.string(),
+    before: z.array(Best),
+    after: z.array(Best),
+  })
+  .meta({ id: 'PreviewedOrder' });
 export type PreviewedOrder = z.infer<typeof PreviewedOrder>;
 
 /** What other weights would change. */
-export const WeightsPreview = z.object({ orders: z.array(PreviewedOrder) });
+export const WeightsPreview = z.object({ orders: z.array(PreviewedOrder) }).meta({ id: 'WeightsPreview' });
 export type WeightsPreview = z.infer<typeof WeightsPreview>;
 
 /** Whether other weights recommend somebody else first. */

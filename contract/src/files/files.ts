@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** A stored picture: links are signed, relative to the site and expire within 15 minutes [files#signed-links]. */
-export const StoredFile = z.object({ _id: z.string(), url: z.string(), thumbnailUrl: z.string() });
+export const StoredFile = z
+  .object({ _id: z.string(), url: z.string(), thumbnailUrl: z.string() })
+  .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof StoredFile>;
 
 /** A person's photo: a signed link or null. */

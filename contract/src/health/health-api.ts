@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 
-const Health = z.object({ status: z.literal('ok') });
+const Health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
 /** Whether the product is up, for machines. */
 export const healthApi = {

@@ -22,13 +22,23 @@ export const page = countingNumber(MAX_PAGE, VALIDATION.page);
 /** `pageSize` of a query string, 1 to 200 [api#paging]. */
 export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
+/** The id in a path. Any text is accepted, so that a malformed id is the same 404 as an unknown one. */
+export const pathId = z
+  .string()
+  .max(64)
+  .meta({ param: { id: 'id' } });
+
 /** Query every list shares: search, sort (absent = priority), paging [api#list-query]. An unknown name is refused. */
 export const listQuery = z.strictObject({
-  searchTerm: z.string().max(200).optional(),
+  searchTerm: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ param: { id: 'searchTerm' } }),
   sortBy: z.enum(['createdAt']).optional(),
-  sortOrder: sortOrder.optional(),
-  page: page.optional(),
-  pageSize: pageSize.optional(),
+  sortOrder: sortOrder.optional().meta({ param: { id: 'sortOrder' } }),
+  page: page.optional().meta({ param: { id: 'page' } }),
+  pageSize: pageSize.optional().meta({ param: { id: 'pageSize' } }),
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
@@ -39,5 +49,7 @@ export const triState = z
   .optional();
 
 /** How many rows there are, of which page this is [api#envelope]. */
-export const ListMeta = z.object({ page: z.number(), pageSize: z.number(), total: z.number() });
+export const ListMeta = z
+  .object({ page: z.number(), pageSize: z.number(), total: z.number() })
+  .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof ListMeta>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonName } from '@majstorija/contract/people/people.ts';
 import { id, optionalLine, requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import {
@@ -23,86 +24,96 @@ export const CONSENT_PAGE_PATH = '/saglasnost/';
 
 const LegalChange = z.enum(LEGAL_CHANGE_OPTIONS, VALIDATION.unknownChoice);
 
-const PersonName = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
-
 /**
  * What the public could read of a document from one moment on [consent#publication]: `number` counts within the document,
  * `version` is the version's number. `by` is null for the first one of a text older than publications.
  */
-export const LegalPublication = z.object({
-  _id: z.string(),
-  type: LegalDocumentType,
-  number: z.number(),
-  version: z.number(),
-  revision: z.number(),
-  title: z.string(),
-  change: LegalChange,
-  contentSha256: z.string(),
-  effectiveDate: z.string(),
-  publishedAt: z.string(),
-  by: PersonName.nullable(),
-});
+export const LegalPublication = z
+  .object({
+    _id: z.string(),
+    type: LegalDocumentType,
+    number: z.number(),
+    version: z.number(),
+    revision: z.number(),
+    title: z.string(),
+    change: LegalChange,
+    contentSha256: z.string(),
+    effectiveDate: z.string(),
+    publishedAt: z.string(),
+    by: PersonName.nullable(),
+  })
+  .meta({ id: 'LegalPublication' });
 export type LegalPublication = z.infer<typeof LegalPublication>;
 
 /** A publication with its text, HTML of `LEGAL_HTML`. */
 export const LegalPublicationText = LegalPublication.extend({
   description: z.string().nullable(),
   content: z.string(),
-});
+}).meta({ id: 'LegalPublicationText' });
 export type LegalPublicationText = z.infer<typeof LegalPublicationText>;
 
 /** What is asked of a person for one document [consent#states]; `accepted` is the newest acceptance. */
-export const DocumentConsent = z.object({
-  type: LegalDocumentType,
-  title: z.string(),
-  state: z.enum(CONSENT_STATE_OPTIONS),
-  publication: LegalPublication.pick({
-    _id: true,
-    number: true,
-    version: true,
-    change: true,
-    effectiveDate: true,
-    publishedAt: true,
-  }),
-  accepted: z.object({ number: z.number(), version: z.number(), at: z.string() }).nullable(),
-});
+export const DocumentConsent = z
+  .object({
+    type: LegalDocumentType,
+    title: z.string(),
+    state: z.enum(CONSENT_STATE_OPTIONS),
+    publication: LegalPublication.pick({
+      _id: true,
+      number: true,
+      version: true,
+      change: true,
+      effectiveDate: true,
+      publishedAt: true,
+    }),
+    accepted: z.object({ number: z.number(), version: z.number(), at: z.string() }).nullable(),
+  })
+  .meta({ id: 'DocumentConsent' });
 export type DocumentConsent = z.infer<typeof DocumentConsent>;
 
 /** One acceptance [consent#acceptance]: `screen` only of the app, `readBy` and `order` only by phone. */
-export const Acceptance = z.object({
-  _id: z.string(),
-  type: LegalDocumentType,
-  number: z.number(),
-  version: z.number(),
-  at: z.string(),
-  source: z.enum(CONSENT_SOURCE_OPTIONS),
-  screen: z.string().nullable(),
-  ip: z.string().nullable(),
-  device: z.string().nullable(),
-  readBy: PersonName.nullable(),
-  order: z.object({ _id: z.string(), orderCode: z.string() }).nullable(),
-});
+export const Acceptance = z
+  .object({
+    _id: z.string(),
+    type: LegalDocumentType,
+    number: z.number(),
+    version: z.number(),
+    at: z.string(),
+    source: z.enum(CONSENT_SOURCE_OPTIONS),
+    screen: z.string().nullable(),
+    ip: z.string().nullable(),
+    device: z.string().nullable(),
+    readBy: PersonName.nullable(),
+    order: z.object({ _id: z.string(), orderCode: z.string() }).nullable(),
+  })
+  .meta({ id: 'Acceptance' });
 export type Acceptance = z.infer<typeof Acceptance>;
 
 /** A person's state for each document, and the newest acceptances. */
-export const PersonConsents = z.object({
-  documents: z.array(DocumentConsent),
-  acceptances: z.array(Acceptance),
-});
+export const PersonConsents = z
+  .object({
+    documents: z.array(DocumentConsent),
+    acceptances: z.array(Acceptance),
+  })
+  .meta({ id: 'PersonConsents' });
 export type PersonConsents = z.infer<typeof PersonConsents>;
 
 /** How many active people of a role accepted a document [consent#summary]. */
-export const ConsentShare = z.object({
-  role: z.enum(CONSENT_ROLE_OPTIONS),
-  current: z.number(),
-  outdated: z.number(),
-  none: z.number(),
-  total: z.number(),
-});
+export const ConsentShare = z
+  .object({
+    role: z.enum(CONSENT_ROLE_OPTIONS),
+    current: z.number(),
+    outdated: z.number(),
+    none: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'ConsentShare' });
 export type ConsentShare = z.infer<typeof ConsentShare>;
 
 /** The publication that was shown, and on which screen of the app. */
-export const AcceptBody = z.object({ publicationId: id, screen: requiredLine(MAX_CONSENT_SCREEN) });
+export const AcceptBody = z
+  .object({ publicationId: id, screen: requiredLine(MAX_CONSENT_SCREEN) })
+  .meta({ id: 'AcceptBody' });
 export type AcceptBody = z.infer<typeof AcceptBody>;
 
 /** Path of one publication; an unknown one is a 404. */
@@ -121,4 +132,4 @@ export const ConsentDayQuery = z.object({ day: z.iso.date(VALIDATION.required) }
 export const ConsentPageParams = z.object({ token: z.string().max(200) });
 
 /** The button of the page sends which publication it showed, so that a newer text is never accepted unseen. */
-export const ConsentPageForm = z.object({ publication: optionalLine(64) });
+export const ConsentPageForm = z.object({ publication: optionalLine(64) }).meta({ id: 'ConsentPageForm' });

@@ -15,10 +15,10 @@ export const legalDocumentsApi = {
   },
   get: {
     method: 'GET',
-    path: '/v1/legal-documents/:type',
+    path: '/v1/legal-documents/:id',
     access: STAFF,
-    summary: 'The current version of a document: the active one, else the newest',
-    params: legal.LegalTypeParams,
+    summary: 'The current version of the document of a type: the active one, else the newest',
+    params: legal.LegalDocumentParams,
     missing: 'legal.notFound',
     response: one,
     errors: ['legal.notFound'],

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { pathId } from '@majstorija/contract/http/query.ts';
 import { optionalText, requiredLine } from '@majstorija/contract/fields.ts';
 import { LEGAL_CHANGE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
 /** The three types of documents, one document each [legal#three-types]. */
-export const LegalDocumentType = z.enum(['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'], {
-  error: VALIDATION.documentTypeRequired,
-});
+export const LegalDocumentType = z
+  .enum(['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'], {
+    error: VALIDATION.documentTypeRequired,
+  })
+  .meta({ id: 'LegalDocumentType' });
 export type LegalDocumentType = z.infer<typeof LegalDocumentType>;
 
 /** Type → label, and the last part of the paths of its public page and its public call. */
@@ -30,32 +33,36 @@ export const MAX_LEGAL_BODY_BYTES = 1_048_576;
  * One version of a document [legal#version-fields]: `content` is HTML of `LEGAL_HTML`, `effectiveDate` is `YYYY-MM-DD`.
  * `revision` counts the changes of this version, activations included; `If-Match` names it.
  */
-export const LegalDocument = z.object({
-  _id: z.string(),
-  type: LegalDocumentType,
-  title: z.string(),
-  description: z.string().nullable(),
-  content: z.string(),
-  isActive: z.boolean(),
-  effectiveDate: z.string(),
-  version: z.number(),
-  revision: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const LegalDocument = z
+  .object({
+    _id: z.string(),
+    type: LegalDocumentType,
+    title: z.string(),
+    description: z.string().nullable(),
+    content: z.string(),
+    isActive: z.boolean(),
+    effectiveDate: z.string(),
+    version: z.number(),
+    revision: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'LegalDocument' });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
 /**
  * A document in one line [legal#summary]. `currentVersion` is the active one, else the newest; `lastUpdated` is of any
  * version.
  */
-export const LegalSummaryItem = z.object({
-  type: LegalDocumentType,
-  isActive: z.boolean(),
-  currentVersion: z.number(),
-  lastUpdated: z.string(),
-  effectiveDate: z.string(),
-});
+export const LegalSummaryItem = z
+  .object({
+    type: LegalDocumentType,
+    isActive: z.boolean(),
+    currentVersion: z.number(),
+    lastUpdated: z.string(),
+    effectiveDate: z.string(),
+  })
+  .meta({ id: 'LegalSummaryItem' });
 export type LegalSummaryItem = z.infer<typeof LegalSummaryItem>;
 
 /** The earliest effective date; refuses typing errors such as the year 0002. */
@@ -79,21 +86,29 @@ const fields = {
  * when the public reads something else afterwards; without it an edit of the public version is minor, all else material
  * [consent#material].
  */
-export const LegalVersionBody = z.object(fields);
+export const LegalVersionBody = z.object(fields).meta({ id: 'LegalVersionBody' });
 export type LegalVersionBody = z.infer<typeof LegalVersionBody>;
 
 /** A new document [legal#version-fields]. */
-export const CreateLegalDocumentBody = z.object({ type: LegalDocumentType, ...fields });
+export const CreateLegalDocumentBody = z
+  .object({ type: LegalDocumentType, ...fields })
+  .meta({ id: 'CreateLegalDocumentBody' });
 export type CreateLegalDocumentBody = z.infer<typeof CreateLegalDocumentBody>;
 
 /** What the activation of a version is, material unless it says minor [consent#material]. */
-export const ActivateBody = z.object({ change: fields.change });
+export const ActivateBody = z.object({ change: fields.change }).meta({ id: 'ActivateBody' });
 
-/** Path by type; anything but a type is a 404. */
+/**
+ * Path of a document, whose id is its type; anything but a type is a 404. It is called as the id of a version is, since the description
+ * of the API has one name for one place in a path.
+ */
+export const LegalDocumentParams = z.object({ id: LegalDocumentType });
+
+/** Path of what belongs to a document. */
 export const LegalTypeParams = z.object({ type: LegalDocumentType });
 
 /** Path of a public page; an unknown one is a 404 page. */
 export const LegalPageParams = z.object({ slug: z.string().max(64) });
 
 /** Path of one version. */
-export const LegalVersionParams = z.object({ id: z.string().max(64) });
+export const LegalVersionParams = z.object({ id: pathId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathId } from '@majstorija/contract/http/query.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
@@ -47,20 +48,23 @@ export const LiveEvent = z
       'is shown. `order`, `viewers` and `list` name what changed; read it there. `notice` and `notices_read` are sent to ' +
       'their own account alone. Lines starting with a colon keep the ' +
       'connection open. The stream ends with the session; a reader that is too slow is cut off and reconnects.',
-  );
+  )
+  .meta({ id: 'LiveEvent' });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** How often an open order's page reports its viewer, and after which silence the viewer counts as gone. Milliseconds. */
 export const VIEWING = { everyMs: 20_000, goneAfterMs: 50_000 } as const;
 
 /** An operator who has the order open. */
-export const Viewer = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImage: ProfileImage,
-});
+export const Viewer = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImage: ProfileImage,
+  })
+  .meta({ id: 'Viewer' });
 export type Viewer = z.infer<typeof Viewer>;
 
 /** One order's page in one tab of a browser. */
-export const ViewerParams = z.object({ id: z.string().max(64), tabId: z.uuid() });
+export const ViewerParams = z.object({ id: pathId, tabId: z.uuid() });

@@ -29,11 +29,13 @@ export const MyOrderListItem = OrderListItem.pick({
   version: true,
   term: true,
   delay: true,
-}).extend({
-  address: OrderDetail.shape.address.extend({ streetAndNumber: z.string().nullable() }),
-  client: Person.extend({ phone: z.string().nullable() }),
-  worker: Person.extend({ companyName: z.string() }).nullable(),
-});
+})
+  .extend({
+    address: OrderDetail.shape.address.extend({ streetAndNumber: z.string().nullable() }),
+    client: Person.extend({ phone: z.string().nullable() }),
+    worker: Person.extend({ companyName: z.string() }).nullable(),
+  })
+  .meta({ id: 'MyOrderListItem' });
 export type MyOrderListItem = z.infer<typeof MyOrderListItem>;
 
 /** A timeline entry, without the operators' comments, reasons of status changes and operator assignments. */
@@ -56,7 +58,7 @@ export const MyOrder = MyOrderListItem.extend({
   paidAmount: z.number().nullable(),
   refundedAmount: z.number(),
   actions: z.array(MyAction),
-});
+}).meta({ id: 'MyOrder' });
 export type MyOrder = z.infer<typeof MyOrder>;
 
 /** Query of the own orders: open ones, closed ones or both. */
@@ -68,21 +70,27 @@ export const ListMyOrdersQuery = z.strictObject({
 export type ListMyOrdersQuery = z.infer<typeof ListMyOrdersQuery>;
 
 /** A client's own new order; photos are sent in the multipart field `files`. */
-export const CreateMyOrderBody = CreateOrderBody.omit({ clientId: true, adminId: true });
+export const CreateMyOrderBody = CreateOrderBody.omit({ clientId: true, adminId: true }).meta({
+  id: 'CreateMyOrderBody',
+});
 export type CreateMyOrderBody = z.infer<typeof CreateMyOrderBody>;
 
 /** An item of the price list, its price in rsd. */
-export const MyPrice = z.object({
-  _id: z.string(),
-  itemCode: z.string().nullable(),
-  name: z.string(),
-  subcategory: z.string(),
-  unitOfMeasure: z.string(),
-  grossPrice: z.number(),
-});
+export const MyPrice = z
+  .object({
+    _id: z.string(),
+    itemCode: z.string().nullable(),
+    name: z.string(),
+    subcategory: z.string(),
+    unitOfMeasure: z.string(),
+    grossPrice: z.number(),
+  })
+  .meta({ id: 'MyPrice' });
 
 /** One of a client's own addresses. */
 export const MyAddress = Address;
 
 /** One of an owner's own workers. */
-export const MyWorker = Person.extend({ isActive: z.boolean(), packages: z.array(Package) });
+export const MyWorker = Person.extend({ isActive: z.boolean(), packages: z.array(Package) }).meta({
+  id: 'MyWorker',
+});

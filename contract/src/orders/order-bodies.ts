@@ -3,8 +3,7 @@ import { addressNote, coordinateFields, placeFields } from '@majstorija/contract
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { MAX_CONFLICT_KEY } from '@majstorija/contract/dispatch/conflicts.ts';
 import { MOST_CONFLICTS } from '@majstorija/contract/limits.ts';
-import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
-import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
+import { Category, Municipality, OrderStatus, OrderView, Package } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   MAX_ORDER_IMAGES,
@@ -14,7 +13,7 @@ import {
   requiredLine,
   requiredText,
 } from '@majstorija/contract/fields.ts';
-import { listQuery } from '@majstorija/contract/http/query.ts';
+import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
@@ -70,8 +69,8 @@ export const ListOrdersQuery = listQuery
   });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
-/** Path of one order. A malformed id is the same 404 as an unknown one, so any text is accepted. */
-export const OrderParams = z.object({ id: z.string().max(64) });
+/** Path of one order. */
+export const OrderParams = z.object({ id: pathId });
 
 const chosen = (message: string) => z.uuid({ error: message });
 
@@ -79,22 +78,24 @@ const chosen = (message: string) => z.uuid({ error: message });
  * A new order [orders#create-fields], with its term, for an operator if one is named; photos are sent in the multipart field
  * `files`. `termsRead`: the operator read the terms to the client on the phone [consent#phone].
  */
-export const CreateOrderBody = z.object({
-  clientId: chosen(VALIDATION.clientRequired),
-  addressId: chosen(VALIDATION.addressRequired),
-  category: z.enum(CATEGORY_OPTIONS, { error: VALIDATION.categoryRequired }),
-  package: z.enum(PACKAGE_OPTIONS, { error: VALIDATION.packageRequired }),
-  adminId: id.optional(),
-  termsRead: flag.optional(),
-  ...TERM_FIELDS,
-  ...eachOrderText(optionalText),
-});
+export const CreateOrderBody = z
+  .object({
+    clientId: chosen(VALIDATION.clientRequired),
+    addressId: chosen(VALIDATION.addressRequired),
+    category: Category,
+    package: Package,
+    adminId: id.optional(),
+    termsRead: flag.optional(),
+    ...TERM_FIELDS,
+    ...eachOrderText(optionalText),
+  })
+  .meta({ id: 'CreateOrderBody' });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 
 /** A new order for a client who is new too: both bodies in one, the order for the client's first address [orders#new-caller]. */
 export const CreateOrderWithClientBody = CreateClientBody.extend(
   CreateOrderBody.omit({ clientId: true, addressId: true }).shape,
-);
+).meta({ id: 'CreateOrderWithClientBody' });
 export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBody>;
 
 /**
@@ -111,11 +112,14 @@ export const CreateOrderWithAddressBody = CreateOrderBody.omit({ addressId: true
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: VALIDATION.coordinates,
     path: ['latitude'],
-  });
+  })
+  .meta({ id: 'CreateOrderWithAddressBody' });
 export type CreateOrderWithAddressBody = z.output<typeof CreateOrderWithAddressBody>;
 
 /** The operator to assign [orders#assignment-bodies]. */
-export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
+export const AssignAdminBody = z
+  .object({ adminId: chosen(VALIDATION.required) })
+  .meta({ id: 'AssignAdminBody' });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
 /** Keys of the conflicts that were seen before they are overruled, none before anything was asked, and why they are [dispatch#despite]. */
@@ -127,7 +131,8 @@ export const Despite = z
   .refine(({ seen, reason }) => seen.length === 0 || reason !== undefined, {
     path: ['reason'],
     error: VALIDATION.required,
-  });
+  })
+  .meta({ id: 'Despite' });
 export type Despite = z.infer<typeof Despite>;
 
 /**
@@ -146,43 +151,56 @@ export const AssignWorkerBody = z
   .refine(({ termKind, termReason }) => termKind === undefined || termReason !== undefined, {
     path: ['termReason'],
     error: VALIDATION.required,
-  });
+  })
+  .meta({ id: 'AssignWorkerBody' });
 export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
 
 /** The worker whose assignment is undone [orders#undo]. */
-export const UndoAssignmentBody = z.object({ workerId: chosen(VALIDATION.required) });
+export const UndoAssignmentBody = z
+  .object({ workerId: chosen(VALIDATION.required) })
+  .meta({ id: 'UndoAssignmentBody' });
 export type UndoAssignmentBody = z.infer<typeof UndoAssignmentBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
-export const ChangeStatusBody = z.object({
-  status: z.enum(STATUS_OPTIONS, { error: VALIDATION.required }),
-  reason: optionalText(ORDER_TEXT_LIMITS.reason),
-});
+export const ChangeStatusBody = z
+  .object({
+    status: z.enum(STATUS_OPTIONS, { error: VALIDATION.required }),
+    reason: optionalText(ORDER_TEXT_LIMITS.reason),
+  })
+  .meta({ id: 'ChangeStatusBody' });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
 /** An operator's comment [orders#comments], with the operators whom it mentions [notices#mention-limits]. */
-export const CommentBody = z.object({
-  text: requiredText(ORDER_TEXT_LIMITS.comment),
-  mentions: z.array(id).max(NOTICE_BOUNDS.mentions, VALIDATION.tooManyMentions).optional(),
-});
+export const CommentBody = z
+  .object({
+    text: requiredText(ORDER_TEXT_LIMITS.comment),
+    mentions: z.array(id).max(NOTICE_BOUNDS.mentions, VALIDATION.tooManyMentions).optional(),
+  })
+  .meta({ id: 'CommentBody' });
 export type CommentBody = z.infer<typeof CommentBody>;
 
 /** What was heard when the worker was called in vain, if anything. */
-export const NotReachedBody = z.object({ note: optionalText(ORDER_TEXT_LIMITS.outcome) });
+export const NotReachedBody = z
+  .object({ note: optionalText(ORDER_TEXT_LIMITS.outcome) })
+  .meta({ id: 'NotReachedBody' });
 export type NotReachedBody = z.infer<typeof NotReachedBody>;
 
 /** Until when an order is postponed, an instant (ISO), and why [orders#reminder]. */
-export const ReminderBody = z.object({
-  until: z.iso.datetime({ error: VALIDATION.required, offset: true }),
-  note: optionalText(ORDER_TEXT_LIMITS.outcome),
-});
+export const ReminderBody = z
+  .object({
+    until: z.iso.datetime({ error: VALIDATION.required, offset: true }),
+    note: optionalText(ORDER_TEXT_LIMITS.outcome),
+  })
+  .meta({ id: 'ReminderBody' });
 export type ReminderBody = z.infer<typeof ReminderBody>;
 
 /** Another term or urgency, and why [orders#term-changed]; absent urgency stays. */
-export const ChangeTermBody = z.object({
-  ...TERM_FIELDS,
-  termKind: TERM_FIELDS.termKind.unwrap(),
-  reason: requiredLine(ORDER_TEXT_LIMITS.termReason),
-  despite: Despite.optional(),
-});
+export const ChangeTermBody = z
+  .object({
+    ...TERM_FIELDS,
+    termKind: TERM_FIELDS.termKind.unwrap(),
+    reason: requiredLine(ORDER_TEXT_LIMITS.termReason),
+    despite: Despite.optional(),
+  })
+  .meta({ id: 'ChangeTermBody' });
 export type ChangeTermBody = z.infer<typeof ChangeTermBody>;

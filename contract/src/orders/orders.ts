@@ -1,5 +1,6 @@
-import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
+import type { OrderView } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
+import { PersonName } from '@majstorija/contract/people/people.ts';
 import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { ComplaintCourse, OrderComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
@@ -17,83 +18,92 @@ const Person = z.object({
   phone: z.string(),
   profileImage: ProfileImage,
 });
-const OrderClient = Person;
-const OrderAdmin = Person.extend({ email: z.string().nullable() });
-const OrderWorker = OrderAdmin.extend({ isOwner: z.boolean(), companyName: z.string() });
-
-const OrderAddress = z.object({
-  municipality: Municipality,
-  streetAndNumber: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+const OrderClient = Person.meta({ id: 'OrderClient' });
+const OrderAdmin = Person.extend({ email: z.string().nullable() }).meta({ id: 'OrderAdmin' });
+const OrderWorker = OrderAdmin.extend({ isOwner: z.boolean(), companyName: z.string() }).meta({
+  id: 'OrderWorker',
 });
+
+const OrderAddress = z
+  .object({
+    municipality: Municipality,
+    streetAndNumber: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'OrderAddress' });
 
 /** The reminder of an order: when it rings, whether it has, and whether the order needs action without it [orders#reminder]. */
-const OrderReminder = z.object({
-  until: z.string(),
-  note: z.string().nullable(),
-  isDue: z.boolean(),
-  ownNeed: z.boolean(),
-  admin: Person.pick({ _id: true, firstName: true, lastName: true }).nullable(),
-});
+const OrderReminder = z
+  .object({
+    until: z.string(),
+    note: z.string().nullable(),
+    isDue: z.boolean(),
+    ownNeed: z.boolean(),
+    admin: PersonName.nullable(),
+  })
+  .meta({ id: 'OrderReminder' });
 export type OrderReminder = z.infer<typeof OrderReminder>;
 
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
  * `due` is null when it waits for nothing, `delay` unless its worker said to be late. Amounts in rsd, `paidAmount` null until paid.
  */
-export const OrderListItem = z.object({
-  _id: z.string(),
-  orderCode: z.string(),
-  category: Category,
-  package: Package,
-  status: OrderStatus,
-  createdAt: z.string(),
-  version: z.number(),
-  needsAction: z.boolean(),
-  hasComplaint: z.boolean(),
-  complaint: OrderComplaint.nullable(),
-  term: OrderTerm,
-  due: OrderDue.nullable(),
-  delay: OrderDelay.nullable(),
-  reminder: OrderReminder.nullable(),
-  paidAmount: z.number().nullable(),
-  refundedAmount: z.number(),
-  assignedTo: z.string().nullable(),
-  address: OrderAddress,
-  client: OrderClient,
-  worker: OrderWorker.nullable(),
-  admin: OrderAdmin.nullable(),
-});
+export const OrderListItem = z
+  .object({
+    _id: z.string(),
+    orderCode: z.string(),
+    category: Category,
+    package: Package,
+    status: OrderStatus,
+    createdAt: z.string(),
+    version: z.number(),
+    needsAction: z.boolean(),
+    hasComplaint: z.boolean(),
+    complaint: OrderComplaint.nullable(),
+    term: OrderTerm,
+    due: OrderDue.nullable(),
+    delay: OrderDelay.nullable(),
+    reminder: OrderReminder.nullable(),
+    paidAmount: z.number().nullable(),
+    refundedAmount: z.number(),
+    assignedTo: z.string().nullable(),
+    address: OrderAddress,
+    client: OrderClient,
+    worker: OrderWorker.nullable(),
+    admin: OrderAdmin.nullable(),
+  })
+  .meta({ id: 'OrderListItem' });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** An operator whom a comment mentions, by the present name [notices#mentions]. */
-const MentionedAdmin = OrderAdmin.pick({ _id: true, firstName: true, lastName: true });
-
 /** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. */
-export const OrderAction = z.object({
-  _id: z.string(),
-  type: OrderActionType,
-  time: z.string(),
-  role: ActorRole,
-  profile: z.object({ firstName: z.string(), lastName: z.string(), profileImage: ProfileImage }).nullable(),
-  webItemText: z.string(),
-  note: z.string().nullable(),
-  mentions: z.array(MentionedAdmin),
-  status: OrderStatus,
-  files: z.array(StoredFile),
-  actionRequired: z.boolean(),
-  suggestion: SuggestionPlace.nullable(),
-});
+export const OrderAction = z
+  .object({
+    _id: z.string(),
+    type: OrderActionType,
+    time: z.string(),
+    role: ActorRole,
+    profile: z.object({ firstName: z.string(), lastName: z.string(), profileImage: ProfileImage }).nullable(),
+    webItemText: z.string(),
+    note: z.string().nullable(),
+    mentions: z.array(PersonName),
+    status: OrderStatus,
+    files: z.array(StoredFile),
+    actionRequired: z.boolean(),
+    suggestion: SuggestionPlace.nullable(),
+  })
+  .meta({ id: 'OrderAction' });
 export type OrderAction = z.infer<typeof OrderAction>;
 
 /** Work done, at the price of that time: `unitPrice` in rsd. */
-export const DoneWork = z.object({
-  name: z.string(),
-  unitOfMeasure: z.string(),
-  quantity: z.number(),
-  unitPrice: z.number(),
-});
+export const DoneWork = z
+  .object({
+    name: z.string(),
+    unitOfMeasure: z.string(),
+    quantity: z.number(),
+    unitPrice: z.number(),
+  })
+  .meta({ id: 'DoneWork' });
 export type DoneWork = z.infer<typeof DoneWork>;
 
 /**
@@ -117,9 +127,19 @@ export const OrderDetail = OrderListItem.extend({
   ),
   actions: z.array(OrderAction),
   undo: z.object({ status: OrderStatus, needsAction: z.boolean() }).nullable(),
-});
+}).meta({ id: 'Order' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 /** The number of orders in each view for the caller, and in total [orders#views]. */
-export const OrderCounts = z.record(z.enum(['all', ...VIEW_OPTIONS]), z.number());
+export const OrderCounts = z
+  .object({
+    all: z.number(),
+    action: z.number(),
+    active: z.number(),
+    complaints: z.number(),
+    due: z.number(),
+    unassigned: z.number(),
+    mine: z.number(),
+  } satisfies Record<'all' | OrderView, z.ZodType>)
+  .meta({ id: 'OrderCounts' });
 export type OrderCounts = z.infer<typeof OrderCounts>;

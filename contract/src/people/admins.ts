@@ -7,15 +7,17 @@ import { personFields } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
 /** An operator as filters and the assign dialog show one, and by what they find one [people#admin-options]. */
-export const AdminOption = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImage: ProfileImage,
-  isActive: z.boolean(),
-  phone: z.string(),
-  user: z.object({ email: z.string().nullable() }),
-});
+export const AdminOption = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImage: ProfileImage,
+    isActive: z.boolean(),
+    phone: z.string(),
+    user: z.object({ email: z.string().nullable() }),
+  })
+  .meta({ id: 'AdminOption' });
 export type AdminOption = z.infer<typeof AdminOption>;
 
 /**
@@ -31,14 +33,14 @@ export const AdminListItem = AdminOption.extend({
   activeOrderCount: z.number(),
   orderCount: z.number(),
   version: z.number(),
-});
+}).meta({ id: 'Admin' });
 export type AdminListItem = z.infer<typeof AdminListItem>;
 
 /** Query of the operators list: search over name, phone and e-mail. */
 export const ListAdminsQuery = listQuery.extend({ isActive: triState });
 
 /** A new operator; the photo is sent as a file [people#admin-create]. */
-export const CreateAdminBody = z.object({ ...personFields, email });
+export const CreateAdminBody = z.object({ ...personFields, email }).meta({ id: 'CreateAdminBody' });
 
 /** The operator a call is about. */
 export const AdminParams = z.object({ id });

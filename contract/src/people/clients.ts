@@ -7,10 +7,10 @@ import {
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
 import { email, id, optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
-import { triState } from '@majstorija/contract/http/query.ts';
+import { pathId, triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
-import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
+import { MAX_NOTE, PersonName, personFields } from '@majstorija/contract/people/people.ts';
 import { phone } from '@majstorija/contract/people/phone.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
@@ -18,24 +18,26 @@ import { listQuery } from '@majstorija/contract/http/query.ts';
  * A client as lists and pickers show it [people#client-active-order]. `totalCost`: rsd paid, refunds taken off; the
  * active order is the newest open one.
  */
-export const ClientListItem = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  user: z.object({ email: z.string().nullable() }),
-  profileImage: ProfileImage,
-  isActive: z.boolean(),
-  orderCount: z.number(),
-  totalCost: z.number(),
-  activeOrderId: z.string().nullable(),
-  activeOrderStatus: OrderStatus.nullable(),
-  activeOrderCategory: Category.nullable(),
-  activeOrderPackage: Package.nullable(),
-  addresses: z.array(Address),
-  version: z.number(),
-});
+export const ClientListItem = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    user: z.object({ email: z.string().nullable() }),
+    profileImage: ProfileImage,
+    isActive: z.boolean(),
+    orderCount: z.number(),
+    totalCost: z.number(),
+    activeOrderId: z.string().nullable(),
+    activeOrderStatus: OrderStatus.nullable(),
+    activeOrderCategory: Category.nullable(),
+    activeOrderPackage: Package.nullable(),
+    addresses: z.array(Address),
+    version: z.number(),
+  })
+  .meta({ id: 'ClientListItem' });
 export type ClientListItem = z.infer<typeof ClientListItem>;
 
 /** A client's own page [people#client-page]; city, municipality and address are those of the first address. */
@@ -45,22 +47,24 @@ export const ClientDetail = ClientListItem.extend({
   municipality: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: z.string(),
-});
+}).meta({ id: 'Client' });
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
 /** A row of a client's order history [people#client-history]. */
-export const ClientOrder = z.object({
-  _id: z.string(),
-  orderCode: z.string(),
-  category: Category,
-  package: Package,
-  status: OrderStatus,
-  createdAt: z.string(),
-  admin: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
-  worker: z
-    .object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
-    .nullable(),
-});
+export const ClientOrder = z
+  .object({
+    _id: z.string(),
+    orderCode: z.string(),
+    category: Category,
+    package: Package,
+    status: OrderStatus,
+    createdAt: z.string(),
+    admin: PersonName.nullable(),
+    worker: z
+      .object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'ClientOrder' });
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
 /** Query of the clients list: search over name, phone, e-mail and municipalities; `phone` finds those with exactly this number. */
@@ -69,8 +73,8 @@ export const ListClientsQuery = listQuery.extend({ isActive: triState, phone: ph
 /** Query of a client's orders, newest first. */
 export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true });
 
-/** Path of one client; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
-export const ClientParams = z.object({ id: z.string().max(64) });
+/** Path of one client. */
+export const ClientParams = z.object({ id: pathId });
 
 /** Path of an address of a client. */
 export const ClientAddressParams = ClientParams.extend({ addressId: z.string().max(64) });
@@ -81,17 +85,20 @@ const samePhoneAs = z.array(id).max(LIMITS.maxPageSize).optional();
 /**
  * A new client with the first address [people#client-create]; the photo is sent as a file. `note` is about the person.
  */
-export const CreateClientBody = z.object({
-  ...personFields,
-  samePhoneAs,
-  email: optionalEmail,
-  note: optionalText(MAX_NOTE),
-  ...placeFields,
-  ...coordinateFields,
-  addressNote,
-});
+export const CreateClientBody = z
+  .object({
+    ...personFields,
+    samePhoneAs,
+    email: optionalEmail,
+    note: optionalText(MAX_NOTE),
+    ...placeFields,
+    ...coordinateFields,
+    addressNote,
+  })
+  .meta({ id: 'CreateClientBody' });
 
 /** What may be changed of a client; absent leaves, null clears [people#edits-send-changes]. */
 export const UpdateClientBody = z
   .object({ ...personFields, samePhoneAs, email: email.nullable(), note: optionalText(MAX_NOTE).nullable() })
-  .partial();
+  .partial()
+  .meta({ id: 'UpdateClientBody' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonName } from '@majstorija/contract/people/people.ts';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
 import { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
@@ -14,8 +15,6 @@ export const GLANCE_LIMITS = {
   companyWorkers: 10,
 } as const;
 
-const Name = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
-
 /** An order in a few words, with its term and its clock [orders#due]. */
 export const GlanceOrder = OrderListItem.pick({
   _id: true,
@@ -26,13 +25,15 @@ export const GlanceOrder = OrderListItem.pick({
   createdAt: true,
   term: true,
   due: true,
-}).extend({
-  address: z.object({ municipality: Municipality, streetAndNumber: z.string() }),
-  worker: Name.nullable(),
-});
+})
+  .extend({
+    address: z.object({ municipality: Municipality, streetAndNumber: z.string() }),
+    worker: PersonName.nullable(),
+  })
+  .meta({ id: 'GlanceOrder' });
 export type GlanceOrder = z.infer<typeof GlanceOrder>;
 
-const Person = Name.extend({
+const Person = PersonName.extend({
   phone: z.string(),
   profileImage: ProfileImage,
   isActive: z.boolean(),
@@ -53,7 +54,7 @@ export const ClientGlance = Person.extend({
   openCount: z.number(),
   openOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.listed),
   closedOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.listed),
-});
+}).meta({ id: 'ClientGlance' });
 export type ClientGlance = z.infer<typeof ClientGlance>;
 
 /**
@@ -69,7 +70,7 @@ export const WorkerGlance = Person.extend({
   jobs: z.array(GlanceOrder).max(GLANCE_LIMITS.jobs),
   completed: WorkerFacts.shape.completed,
   acceptance: WorkerFacts.shape.acceptance,
-});
+}).meta({ id: 'WorkerGlance' });
 export type WorkerGlance = z.infer<typeof WorkerGlance>;
 
 /**
@@ -80,8 +81,8 @@ export const OwnerGlance = Person.extend({
   companyName: z.string(),
   packages: z.array(Package),
   activeWorkerCount: z.number(),
-  workers: z.array(Name.extend({ openCount: z.number() })).max(GLANCE_LIMITS.companyWorkers),
+  workers: z.array(PersonName.extend({ openCount: z.number() })).max(GLANCE_LIMITS.companyWorkers),
   openCount: z.number(),
   openOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.companyOrders),
-});
+}).meta({ id: 'OwnerGlance' });
 export type OwnerGlance = z.infer<typeof OwnerGlance>;

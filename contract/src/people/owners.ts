@@ -6,45 +6,47 @@ import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { StoredHours, WorkingHours } from '@majstorija/contract/people/availability/availability.ts';
 import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
-import { listQuery } from '@majstorija/contract/http/query.ts';
+import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
 
 /**
  * A company with its owner as the list shows it [people#owner-totals]. `totalRevenue`: rsd paid to its workers, refunds
  * taken off.
  */
-export const OwnerListItem = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  user: z.object({ email: z.string().nullable() }),
-  phone: z.string(),
-  companyName: z.string(),
-  registrationNumber: z.string(),
-  tin: z.string(),
-  address: z.object({
-    type: AddressType,
-    city: z.string(),
-    municipality: Municipality,
-    streetAndNumber: z.string(),
-    unitNumber: z.string().nullable(),
-    note: z.string().nullable(),
-  }),
-  packages: z.array(Package),
-  profileImage: ProfileImage,
-  isActive: z.boolean(),
-  /** The owner is one of the workers, too. */
-  isWorker: z.boolean(),
-  priority: z.number(),
-  /** Of the workers without their own; null: always. */
-  workingHours: StoredHours,
-  createdAt: z.string(),
-  /** Every worker of the company, switched off ones and an owner who works included. */
-  workerCount: z.number(),
-  orderCount: z.number(),
-  totalRevenue: z.number(),
-  version: z.number(),
-});
+export const OwnerListItem = z
+  .object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    user: z.object({ email: z.string().nullable() }),
+    phone: z.string(),
+    companyName: z.string(),
+    registrationNumber: z.string(),
+    tin: z.string(),
+    address: z.object({
+      type: AddressType,
+      city: z.string(),
+      municipality: Municipality,
+      streetAndNumber: z.string(),
+      unitNumber: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+    packages: z.array(Package),
+    profileImage: ProfileImage,
+    isActive: z.boolean(),
+    /** The owner is one of the workers, too. */
+    isWorker: z.boolean(),
+    priority: z.number(),
+    /** Of the workers without their own; null: always. */
+    workingHours: StoredHours,
+    createdAt: z.string(),
+    /** Every worker of the company, switched off ones and an owner who works included. */
+    workerCount: z.number(),
+    orderCount: z.number(),
+    totalRevenue: z.number(),
+    version: z.number(),
+  })
+  .meta({ id: 'Owner' });
 export type OwnerListItem = z.infer<typeof OwnerListItem>;
 
 /**
@@ -53,8 +55,8 @@ export type OwnerListItem = z.infer<typeof OwnerListItem>;
  */
 export const ListOwnersQuery = listQuery.extend({ municipality: Municipality.optional() });
 
-/** Path of one company; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
-export const OwnerParams = z.object({ id: z.string().max(64) });
+/** Path of one company. */
+export const OwnerParams = z.object({ id: pathId });
 
 const ownerFields = {
   ...personFields,
@@ -73,18 +75,22 @@ const ownerFields = {
 const { municipality, streetAndNumber, unitNumber, city } = placeFields;
 
 /** A new company with its owner [people#owner-create]; its address always has the type office. */
-export const CreateOwnerBody = z.object({
-  ...ownerFields,
-  email,
-  type: z.string().optional(),
-  city,
-  municipality,
-  streetAndNumber,
-  unitNumber,
-  note: addressNote,
-  /** The owner works too: becomes a worker of the company with all its packages. */
-  isWorker: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
-});
+export const CreateOwnerBody = z
+  .object({
+    ...ownerFields,
+    email,
+    type: z.string().optional(),
+    city,
+    municipality,
+    streetAndNumber,
+    unitNumber,
+    note: addressNote,
+    /** The owner works too: becomes a worker of the company with all its packages. */
+    isWorker: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+      .optional(),
+  })
+  .meta({ id: 'CreateOwnerBody' });
 
 /** What may be changed of a company; absent leaves, null clears [people#edits-send-changes]. */
 export const UpdateOwnerBody = z
@@ -98,4 +104,5 @@ export const UpdateOwnerBody = z
     priority,
     workingHours: WorkingHours.nullable(),
   })
-  .partial();
+  .partial()
+  .meta({ id: 'UpdateOwnerBody' });

@@ -14,14 +14,21 @@ export const personFields = {
   phone,
 } as const;
 
+/** A person beside something else. */
+export const PersonName = z
+  .object({ _id: z.string(), firstName: z.string(), lastName: z.string() })
+  .meta({ id: 'PersonName' });
+
 /** Edit info: firstName, lastName and phone are required [people#own-info]. */
-export const UpdateProfileBody = z.object(personFields);
+export const UpdateProfileBody = z.object(personFields).meta({ id: 'UpdateProfileBody' });
 
 /**
  * The wanted state is sent, so that a double click does not flip it back; without it the state is toggled
  * [accounts#wanted-state].
  */
-export const ToggleActiveBody = z.object({ isActive: z.boolean().optional() });
+export const ToggleActiveBody = z
+  .object({ isActive: z.boolean().optional() })
+  .meta({ id: 'ToggleActiveBody' });
 
 /** Longest note about a person. */
 export const MAX_NOTE = 2000;

@@ -10,50 +10,54 @@ import {
   WorkingHours,
 } from '@majstorija/contract/people/availability/availability.ts';
 import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
-import { listQuery } from '@majstorija/contract/http/query.ts';
+import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
 
 /**
  * A worker as lists and pickers show one [people#worker-revenue]. `isOwner`: owns the company; `totalRevenue`: rsd
  * paid, refunds taken off; `workingHours`: the worker's own, null where those of the company count.
  */
-export const WorkerListItem = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  profileImage: ProfileImage,
-  isActive: z.boolean(),
-  isOwner: z.boolean(),
-  packages: z.array(Package),
-  priority: z.number(),
-  createdAt: z.string(),
-  owner: z.object({
+export const WorkerListItem = z
+  .object({
     _id: z.string(),
-    companyName: z.string(),
-    address: z.object({ municipality: z.string(), streetAndNumber: z.string() }),
-  }),
-  user: z.object({ email: z.string().nullable() }),
-  orderCount: z.number(),
-  totalRevenue: z.number(),
-  workingHours: StoredHours,
-  availability: AvailabilityFacts,
-  version: z.number(),
-});
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    profileImage: ProfileImage,
+    isActive: z.boolean(),
+    isOwner: z.boolean(),
+    packages: z.array(Package),
+    priority: z.number(),
+    createdAt: z.string(),
+    owner: z.object({
+      _id: z.string(),
+      companyName: z.string(),
+      address: z.object({ municipality: z.string(), streetAndNumber: z.string() }),
+    }),
+    user: z.object({ email: z.string().nullable() }),
+    orderCount: z.number(),
+    totalRevenue: z.number(),
+    workingHours: StoredHours,
+    availability: AvailabilityFacts,
+    version: z.number(),
+  })
+  .meta({ id: 'Worker' });
 export type WorkerListItem = z.infer<typeof WorkerListItem>;
 
 /** Query of the workers list; the package filter is applied by the screen [people#workers-query]. */
 export const ListWorkersQuery = listQuery;
 
-/** Path of one worker; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
-export const WorkerParams = z.object({ id: z.string().max(64) });
+/** Path of one worker. */
+export const WorkerParams = z.object({ id: pathId });
 
 /** A new worker of a company [people#worker-create]; the photo is sent as a file. */
-export const CreateWorkerBody = z.object({
-  ...personFields,
-  email: optionalEmail,
-  ownerId: z.uuid({ error: VALIDATION.required }),
-  packages,
-});
+export const CreateWorkerBody = z
+  .object({
+    ...personFields,
+    email: optionalEmail,
+    ownerId: z.uuid({ error: VALIDATION.required }),
+    packages,
+  })
+  .meta({ id: 'CreateWorkerBody' });
 
 /** What may be changed of a worker; absent leaves, null clears [people#edits-send-changes]. */
 export const UpdateWorkerBody = z
@@ -64,4 +68,5 @@ export const UpdateWorkerBody = z
     priority,
     workingHours: WorkingHours.nullable(),
   })
-  .partial();
+  .partial()
+  .meta({ id: 'UpdateWorkerBody' });

@@ -6,7 +6,7 @@ import { empty, type Route } from '@majstorija/contract/http/route.ts';
 const MAX_FULL_NAME = 201;
 
 /** The person's present full name, typed as the confirmation. */
-export const EraseBody = z.object({ confirmName: requiredLine(MAX_FULL_NAME) });
+export const EraseBody = z.object({ confirmName: requiredLine(MAX_FULL_NAME) }).meta({ id: 'EraseBody' });
 
 /** The account a call is about. */
 const ErasureParams = z.object({ id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countingNumber, page, pageSize } from '@majstorija/contract/http/query.ts';
+import { PersonName } from '@majstorija/contract/people/people.ts';
+import { countingNumber, page, pageSize, pathId } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { ImportQuery, PriceImport, PriceRow } from '@majstorija/contract/price-list/price-list.ts';
 
@@ -16,33 +17,33 @@ export const VERSION_SOURCES = {
   restore: 'Vraćena verzija',
 } as const satisfies Record<VersionSource, string>;
 
-const Person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
-
 /** A version of the price list: who made it, when, from what, and how many items it changed. */
-export const PriceVersion = z.object({
-  /** The number as text. */
-  _id: z.string(),
-  number: z.number(),
-  createdAt: z.string(),
-  /** Null: the product itself. */
-  by: Person.nullable(),
-  source: z.enum(VERSION_SOURCE_OPTIONS),
-  restoredNumber: z.number().nullable(),
-  /** The day that it waited for, `YYYY-MM-DD`; null: it applied at once. */
-  validFrom: z.string().nullable(),
-  fileName: z.string().nullable(),
-  /** Whether the file is still kept. */
-  hasFile: z.boolean(),
-  itemCount: z.number(),
-  counts: z.object({
-    created: z.number(),
-    newPrices: z.number(),
-    otherChanges: z.number(),
-    removed: z.number(),
-  }),
-  /** Changes made after a waiting version was confirmed that it replaced when its day came. */
-  replacedCount: z.number(),
-});
+export const PriceVersion = z
+  .object({
+    /** The number as text. */
+    _id: z.string(),
+    number: z.number(),
+    createdAt: z.string(),
+    /** Null: the product itself. */
+    by: PersonName.nullable(),
+    source: z.enum(VERSION_SOURCE_OPTIONS),
+    restoredNumber: z.number().nullable(),
+    /** The day that it waited for, `YYYY-MM-DD`; null: it applied at once. */
+    validFrom: z.string().nullable(),
+    fileName: z.string().nullable(),
+    /** Whether the file is still kept. */
+    hasFile: z.boolean(),
+    itemCount: z.number(),
+    counts: z.object({
+      created: z.number(),
+      newPrices: z.number(),
+      otherChanges: z.number(),
+      removed: z.number(),
+    }),
+    /** Changes made after a waiting version was confirmed that it replaced when its day came. */
+    replacedCount: z.number(),
+  })
+  .meta({ id: 'PriceVersion' });
 export type PriceVersion = z.infer<typeof PriceVersion>;
 
 /** Query of the versions, newest first. */
@@ -81,40 +82,46 @@ export const CompareQuery = z.strictObject({
 });
 
 /** An item that two versions have differently; `before` is null for a new one, `after` for a removed one. */
-export const PriceDifference = z.object({
-  _id: z.string(),
-  kind: z.enum(DIFFERENCE_OPTIONS),
-  before: PriceRow.nullable(),
-  after: PriceRow.nullable(),
-});
+export const PriceDifference = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(DIFFERENCE_OPTIONS),
+    before: PriceRow.nullable(),
+    after: PriceRow.nullable(),
+  })
+  .meta({ id: 'PriceDifference' });
 export type PriceDifference = z.infer<typeof PriceDifference>;
 
 /** As for an import: a preview, its plan, and a day to wait for. */
 export const RestoreQuery = ImportQuery;
 
 /** The version that waits for its day; there is one at most [price-list#valid-from]. */
-export const WaitingVersion = z.object({
-  _id: z.string(),
-  createdAt: z.string(),
-  by: Person,
-  validFrom: z.string(),
-  source: z.enum(['import', 'restore']),
-  restoredNumber: z.number().nullable(),
-  fileName: z.string().nullable(),
-  /** When its day came and the list refused it; null: it waits. */
-  refusedAt: z.string().nullable(),
-});
+export const WaitingVersion = z
+  .object({
+    _id: z.string(),
+    createdAt: z.string(),
+    by: PersonName,
+    validFrom: z.string(),
+    source: z.enum(['import', 'restore']),
+    restoredNumber: z.number().nullable(),
+    fileName: z.string().nullable(),
+    /** When its day came and the list refused it; null: it waits. */
+    refusedAt: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingVersion' });
 export type WaitingVersion = z.infer<typeof WaitingVersion>;
 
 /** The waiting version, if any. */
-export const WaitingAnswer = z.object({ waiting: WaitingVersion.nullable() });
+export const WaitingAnswer = z.object({ waiting: WaitingVersion.nullable() }).meta({ id: 'WaitingAnswer' });
 
 /** What the waiting version would do to the list of now, and which changes made meanwhile it would replace. */
-export const WaitingPreview = z.object({
-  preview: PriceImport,
-  replaced: z.object({ count: z.number(), names: z.array(z.string()) }),
-});
+export const WaitingPreview = z
+  .object({
+    preview: PriceImport,
+    replaced: z.object({ count: z.number(), names: z.array(z.string()) }),
+  })
+  .meta({ id: 'WaitingPreview' });
 export type WaitingPreview = z.infer<typeof WaitingPreview>;
 
 /** Path of a waiting version. */
-export const WaitingParams = z.object({ id: z.string().max(64) });
+export const WaitingParams = z.object({ id: pathId });

@@ -26,19 +26,21 @@ const FoundPerson = z.object({
 const FoundAddress = z.object({ municipality: Municipality, streetAndNumber: z.string() });
 
 /** An order as a result of a search and on the card of a client show it [search#order-result]. */
-export const FoundOrder = z.object({
-  _id: z.string(),
-  orderCode: z.string(),
-  status: OrderStatus,
-  category: Category,
-  package: Package,
-  createdAt: z.string(),
-  address: FoundAddress,
-  clientName: z.string(),
-  workerName: z.string().nullable(),
-  term: OrderTerm,
-  due: OrderDue.nullable(),
-});
+export const FoundOrder = z
+  .object({
+    _id: z.string(),
+    orderCode: z.string(),
+    status: OrderStatus,
+    category: Category,
+    package: Package,
+    createdAt: z.string(),
+    address: FoundAddress,
+    clientName: z.string(),
+    workerName: z.string().nullable(),
+    term: OrderTerm,
+    due: OrderDue.nullable(),
+  })
+  .meta({ id: 'FoundOrder' });
 export type FoundOrder = z.infer<typeof FoundOrder>;
 
 /**
@@ -57,20 +59,24 @@ const FoundClient = FoundPerson.extend({
 });
 
 /** One result of a search: a person, a company or an order [search#kinds]. */
-export const SearchResult = z.discriminatedUnion('kind', [
-  FoundClient,
-  FoundOrder.extend({ kind: z.literal('order') }),
-  FoundPerson.extend({
-    kind: z.literal('worker'),
-    companyName: z.string(),
-    profileImage: ProfileImage,
-    isActive: z.boolean(),
-  }),
-  FoundPerson.extend({ kind: z.literal('owner'), companyName: z.string() }),
-  FoundPerson.extend({ kind: z.literal('admin'), email: z.string().nullable() }),
-]);
+export const SearchResult = z
+  .discriminatedUnion('kind', [
+    FoundClient,
+    FoundOrder.extend({ kind: z.literal('order') }),
+    FoundPerson.extend({
+      kind: z.literal('worker'),
+      companyName: z.string(),
+      profileImage: ProfileImage,
+      isActive: z.boolean(),
+    }),
+    FoundPerson.extend({ kind: z.literal('owner'), companyName: z.string() }),
+    FoundPerson.extend({ kind: z.literal('admin'), email: z.string().nullable() }),
+  ])
+  .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** The results of a search, best first [search#order-of-results]. */
-export const SearchResults = z.object({ results: z.array(SearchResult).max(SEARCH_BOUNDS.ofAll) });
+export const SearchResults = z
+  .object({ results: z.array(SearchResult).max(SEARCH_BOUNDS.ofAll) })
+  .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -23,15 +23,17 @@ export const REPORT_MAIL_HASH = 'mejl';
 export const TODAY_REPORT = 'today';
 
 /** How the caller gets a report by mail: when, and `today` or the id of a saved report. */
-export const ReportMailBody = z.object({
-  when: z.enum(REPORT_MAIL_OPTIONS, VALIDATION.unknownChoice),
-  report: z.union([z.literal(TODAY_REPORT), id], VALIDATION.unknownChoice),
-});
+export const ReportMailBody = z
+  .object({
+    when: z.enum(REPORT_MAIL_OPTIONS, VALIDATION.unknownChoice),
+    report: z.union([z.literal(TODAY_REPORT), id], VALIDATION.unknownChoice),
+  })
+  .meta({ id: 'ReportMailBody' });
 export type ReportMailBody = z.infer<typeof ReportMailBody>;
 
 /** The same with the address to which it goes, and the name of the saved report; null for `today`. */
 export const ReportMail = ReportMailBody.extend({
   name: z.string().nullable(),
   email: z.string().nullable(),
-});
+}).meta({ id: 'ReportMail' });
 export type ReportMail = z.infer<typeof ReportMail>;

@@ -16,11 +16,20 @@ const DAY_MS = 86_400_000;
 /** The longest period in days whose points are days, and that of weeks; longer ones have months [statistics#steps]. */
 export const SERIES_DAYS = { day: 62, week: 184 } as const;
 
+/** One of `FIGURE_IDS`. */
+export const FigureName = z.enum(FIGURE_IDS, VALIDATION.unknownChoice).meta({ id: 'FigureName' });
+
+/** One of `REPORT_OPTIONS`. */
+export const ReportName = z.enum(REPORT_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'ReportName' });
+
+/** One of `BY_OPTIONS`. */
+export const ReportBy = z.enum(BY_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'ReportBy' });
+
 /** Days as the points of the series, however few observations they have [statistics#steps]. */
-export const SeriesStep = z.enum(['day'], VALIDATION.unknownChoice);
+export const SeriesStep = z.enum(['day'], VALIDATION.unknownChoice).meta({ id: 'SeriesStep' });
 
 /** Hours as the columns of the heat map, however few observations they have [statistics#steps]. */
-export const HeatStep = z.enum(['hour'], VALIDATION.unknownChoice);
+export const HeatStep = z.enum(['hour'], VALIDATION.unknownChoice).meta({ id: 'HeatStep' });
 
 const day = z.iso
   .date(VALIDATION.reportDay)
@@ -37,7 +46,7 @@ const fields = z.strictObject({
   ownerId: z.uuid(VALIDATION.invalidId).optional(),
   workerId: z.uuid(VALIDATION.invalidId).optional(),
   adminId: z.uuid(VALIDATION.invalidId).optional(),
-  by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
+  by: ReportBy.optional(),
   step: SeriesStep.optional(),
   heat: HeatStep.optional(),
   page: page.optional(),
@@ -78,7 +87,7 @@ const wholeFrom = (least: number, most: number) =>
  */
 export const ReportOrdersQuery = fields
   .extend({
-    figure: z.enum(FIGURE_IDS, VALIDATION.unknownChoice),
+    figure: FigureName,
     part: z.enum(['counted', 'maturing'], VALIDATION.unknownChoice).optional(),
     day: day.optional(),
     until: day.optional(),
@@ -91,4 +100,4 @@ export const ReportOrdersQuery = fields
 export type ReportOrdersQuery = z.infer<typeof ReportOrdersQuery>;
 
 /** The report of an address. */
-export const ReportParams = z.object({ report: z.enum(REPORT_OPTIONS) });
+export const ReportParams = z.object({ report: ReportName });

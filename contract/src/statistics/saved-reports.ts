@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { id, requiredLine } from '@majstorija/contract/fields.ts';
-import { listQuery } from '@majstorija/contract/http/query.ts';
-import { HeatStep, PERIOD_DAYS, SeriesStep } from '@majstorija/contract/statistics/report-query.ts';
+import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
 import {
-  BY_OPTIONS,
-  REPORT_OPTIONS,
-  traitsOf,
-  type ReportId,
-} from '@majstorija/contract/statistics/reports.ts';
+  HeatStep,
+  PERIOD_DAYS,
+  ReportBy,
+  ReportName,
+  SeriesStep,
+} from '@majstorija/contract/statistics/report-query.ts';
+import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** The bounds of saved reports [saved-reports#limits]. */
@@ -46,56 +47,65 @@ const FixedDays = z
   .refine((period) => lengthOf(period) <= most, { path: ['to'], error: VALIDATION.reportTooLong });
 
 /** The period of a saved report: its last whole days, or days of the calendar in Belgrade, both included. */
-export const SavedPeriod = z.discriminatedUnion('kind', [LastDays, FixedDays], VALIDATION.unknownChoice);
+export const SavedPeriod = z
+  .discriminatedUnion('kind', [LastDays, FixedDays], VALIDATION.unknownChoice)
+  .meta({ id: 'SavedPeriod' });
 export type SavedPeriod = z.infer<typeof SavedPeriod>;
 
 /** The filters of a saved report; its period and page are no part of them. */
-export const SavedQuery = z.object({
-  compare: z.enum(['before', 'none'], VALIDATION.unknownChoice).optional(),
-  clock: z.enum(['calendar', 'working'], VALIDATION.unknownChoice).optional(),
-  category: Category.optional(),
-  package: Package.optional(),
-  municipality: Municipality.optional(),
-  ownerId: id.optional(),
-  workerId: id.optional(),
-  adminId: id.optional(),
-  by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
-  step: SeriesStep.optional(),
-  heat: HeatStep.optional(),
-});
+export const SavedQuery = z
+  .object({
+    compare: z.enum(['before', 'none'], VALIDATION.unknownChoice).optional(),
+    clock: z.enum(['calendar', 'working'], VALIDATION.unknownChoice).optional(),
+    category: Category.optional(),
+    package: Package.optional(),
+    municipality: Municipality.optional(),
+    ownerId: id.optional(),
+    workerId: id.optional(),
+    adminId: id.optional(),
+    by: ReportBy.optional(),
+    step: SeriesStep.optional(),
+    heat: HeatStep.optional(),
+  })
+  .meta({ id: 'SavedQuery' });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
-const report = z.enum(REPORT_OPTIONS, VALIDATION.unknownChoice);
 const name = requiredLine(SAVED_REPORT_LIMITS.name);
 
 /**
  * A saved report [saved-reports#saved]: own, or shared by its owner. `lastOpenedAt`: when anybody opened it last, null until then.
  */
-export const SavedReport = z.object({
-  _id: z.string(),
-  name: z.string(),
-  report,
-  query: SavedQuery,
-  period: SavedPeriod,
-  owner: z.object({ _id: z.string(), name: z.string() }),
-  isShared: z.boolean(),
-  lastOpenedAt: z.string().nullable(),
-  version: z.number(),
-});
+export const SavedReport = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    report: ReportName,
+    query: SavedQuery,
+    period: SavedPeriod,
+    owner: z.object({ _id: z.string(), name: z.string() }),
+    isShared: z.boolean(),
+    lastOpenedAt: z.string().nullable(),
+    version: z.number(),
+  })
+  .meta({ id: 'SavedReport' });
 export type SavedReport = z.infer<typeof SavedReport>;
 
 /** What is saved of a report. */
-export const CreateSavedReportBody = z.object({
-  name,
-  report,
-  query: SavedQuery,
-  period: SavedPeriod,
-  isShared: z.boolean(VALIDATION.unknownChoice),
-});
+export const CreateSavedReportBody = z
+  .object({
+    name,
+    report: ReportName,
+    query: SavedQuery,
+    period: SavedPeriod,
+    isShared: z.boolean(VALIDATION.unknownChoice),
+  })
+  .meta({ id: 'CreateSavedReportBody' });
 export type CreateSavedReportBody = z.infer<typeof CreateSavedReportBody>;
 
 /** What can change; an absent field keeps its value. A report stays the one that was saved. */
-export const UpdateSavedReportBody = CreateSavedReportBody.omit({ report: true }).partial();
+export const UpdateSavedReportBody = CreateSavedReportBody.omit({ report: true })
+  .partial()
+  .meta({ id: 'UpdateSavedReportBody' });
 export type UpdateSavedReportBody = z.infer<typeof UpdateSavedReportBody>;
 
 /** Query of the list: the last opened first. */
@@ -103,4 +113,4 @@ export const ListSavedReportsQuery = listQuery.pick({ searchTerm: true, page: tr
 export type ListSavedReportsQuery = z.infer<typeof ListSavedReportsQuery>;
 
 /** A saved report by its id. */
-export const SavedReportParams = z.object({ id: z.string().max(64) });
+export const SavedReportParams = z.object({ id: pathId });

@@ -22,19 +22,23 @@ export const ON_THE_WAY_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 
 /** Whether the caller allows that phones send where they are, and since when; null: not allowed. */
-export const PositionConsent = z.object({ isGiven: z.boolean(), givenAt: z.string().nullable() });
+export const PositionConsent = z
+  .object({ isGiven: z.boolean(), givenAt: z.string().nullable() })
+  .meta({ id: 'PositionConsent' });
 export type PositionConsent = z.infer<typeof PositionConsent>;
 
 /** Gives consent or takes it back. */
-export const PositionConsentBody = z.object({ isGiven: flag });
+export const PositionConsentBody = z.object({ isGiven: flag }).meta({ id: 'PositionConsentBody' });
 
 /** Where a phone is, how exactly, and when it was there, an instant (ISO). */
-export const PositionBody = z.object({
-  ...coordinateFields,
-  accuracyMeters: z
-    .number(VALIDATION.required)
-    .min(0, VALIDATION.invalid)
-    .max(POSITION_LIMITS.accuracyMeters, VALIDATION.invalid),
-  at: z.iso.datetime({ error: VALIDATION.required, offset: true }),
-});
+export const PositionBody = z
+  .object({
+    ...coordinateFields,
+    accuracyMeters: z
+      .number(VALIDATION.required)
+      .min(0, VALIDATION.invalid)
+      .max(POSITION_LIMITS.accuracyMeters, VALIDATION.invalid),
+    at: z.iso.datetime({ error: VALIDATION.required, offset: true }),
+  })
+  .meta({ id: 'PositionBody' });
 export type PositionBody = z.infer<typeof PositionBody>;

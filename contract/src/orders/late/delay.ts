@@ -10,18 +10,22 @@ import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 export const DELAY_LIMITS = { least: 5, most: 240, step: 5, note: 200, choices: [10, 20, 30, 60] } as const;
 
 /** How late the worker will be, as the worker or an operator says it. */
-export const LateBody = z.object({
-  minutes: z
-    .number(VALIDATION.delay)
-    .min(DELAY_LIMITS.least, VALIDATION.delay)
-    .max(DELAY_LIMITS.most, VALIDATION.delay)
-    .multipleOf(DELAY_LIMITS.step, VALIDATION.delay),
-  note: optionalLine(DELAY_LIMITS.note),
-});
+export const LateBody = z
+  .object({
+    minutes: z
+      .number(VALIDATION.delay)
+      .min(DELAY_LIMITS.least, VALIDATION.delay)
+      .max(DELAY_LIMITS.most, VALIDATION.delay)
+      .multipleOf(DELAY_LIMITS.step, VALIDATION.delay),
+    note: optionalLine(DELAY_LIMITS.note),
+  })
+  .meta({ id: 'LateBody' });
 export type LateBody = z.infer<typeof LateBody>;
 
 /** How late the worker of an order said to be: about when they arrive, and when that was said, as instants (ISO) [orders#delay]. */
-export const OrderDelay = z.object({ minutes: z.number(), until: z.string(), saidAt: z.string() });
+export const OrderDelay = z
+  .object({ minutes: z.number(), until: z.string(), saidAt: z.string() })
+  .meta({ id: 'OrderDelay' });
 export type OrderDelay = z.infer<typeof OrderDelay>;
 
 const LATE: OrderEvent = 'worker_late';

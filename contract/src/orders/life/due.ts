@@ -2,24 +2,28 @@ import { z } from 'zod';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** What an order waits for [orders#due]. */
-export const DueWhat = z.enum([
-  'assign',
-  'accept',
-  'depart',
-  'arrive',
-  'late_arrival',
-  'call_worker',
-  'call_again',
-  'call_client',
-  'complaint_answer',
-  'complaint_solution',
-  'tell_client',
-  'reminder',
-]);
+export const DueWhat = z
+  .enum([
+    'assign',
+    'accept',
+    'depart',
+    'arrive',
+    'late_arrival',
+    'call_worker',
+    'call_again',
+    'call_client',
+    'complaint_answer',
+    'complaint_solution',
+    'tell_client',
+    'reminder',
+  ])
+  .meta({ id: 'DueWhat' });
 export type DueWhat = (typeof DueWhat.options)[number];
 
 /** The clock of an order that waits for something: `since` and `until` are instants (ISO). */
-export const OrderDue = z.object({ what: DueWhat, since: z.string(), until: z.string() });
+export const OrderDue = z
+  .object({ what: DueWhat, since: z.string(), until: z.string() })
+  .meta({ id: 'OrderDue' });
 export type OrderDue = z.infer<typeof OrderDue>;
 
 /** The statuses in which an order waits, besides those that depend on more. */

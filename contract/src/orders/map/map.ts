@@ -36,39 +36,45 @@ export const MapWorkersQuery = BoardFilters.pick({ workerId: true }).extend(SIDE
 export type MapWorkersQuery = z.infer<typeof MapWorkersQuery>;
 
 /** Where a worker is thought to be [board#map-workers]; `isCoarse`: rounded to about a kilometre. */
-export const MapWorker = z.object({
-  worker: z.object({
-    _id: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    profileImage: ProfileImage,
-  }),
-  latitude: z.number(),
-  longitude: z.number(),
-  where: z.enum(['live', 'current_job', 'last_job']),
-  /** Of a position when it was sent, of the present job its likely end, of the last one its end. */
-  at: z.string().nullable(),
-  /** Without open orders, and working now. */
-  isFree: z.boolean(),
-  isCoarse: z.boolean(),
-});
+export const MapWorker = z
+  .object({
+    worker: z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      profileImage: ProfileImage,
+    }),
+    latitude: z.number(),
+    longitude: z.number(),
+    where: z.enum(['live', 'current_job', 'last_job']),
+    /** Of a position when it was sent, of the present job its likely end, of the last one its end. */
+    at: z.string().nullable(),
+    /** Without open orders, and working now. */
+    isFree: z.boolean(),
+    isCoarse: z.boolean(),
+  })
+  .meta({ id: 'MapWorker' });
 export type MapWorker = z.infer<typeof MapWorker>;
 
 /** The workers of the map, without its orders. */
-export const MapWorkers = z.object({ workers: z.array(MapWorker).max(MAP_LIMITS.workers) });
+export const MapWorkers = z
+  .object({ workers: z.array(MapWorker).max(MAP_LIMITS.workers) })
+  .meta({ id: 'MapWorkers' });
 export type MapWorkers = z.infer<typeof MapWorkers>;
 
 /**
  * The map [board#map]. `total`: all orders that match the filters; of these `inBounds` are within the bounds, of which `orders` are the
  * first by their clocks, and `withoutPoint` on no map. `municipalities`: the matching ones of each, most first.
  */
-export const OrderMap = z.object({
-  orders: z.array(OrderListItem).max(MAP_LIMITS.orders),
-  total: z.number(),
-  inBounds: z.number(),
-  withoutPoint: z.number(),
-  ...MapWorkers.shape,
-  municipalities: z.array(z.object({ municipality: Municipality, open: z.number() })),
-});
+export const OrderMap = z
+  .object({
+    orders: z.array(OrderListItem).max(MAP_LIMITS.orders),
+    total: z.number(),
+    inBounds: z.number(),
+    withoutPoint: z.number(),
+    ...MapWorkers.shape,
+    municipalities: z.array(z.object({ municipality: Municipality, open: z.number() })),
+  })
+  .meta({ id: 'OrderMap' });
 export type OrderMap = z.infer<typeof OrderMap>;

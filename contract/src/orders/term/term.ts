@@ -3,7 +3,7 @@ import { flag } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
 
-const TermKind = z.enum(TERM_KIND_OPTIONS, VALIDATION.unknownChoice);
+const TermKind = z.enum(TERM_KIND_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'TermKind' });
 
 const ofDay = (pattern: RegExp) => z.string(VALIDATION.quarter).regex(pattern, VALIDATION.quarter);
 const quarter = ofDay(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/);
@@ -25,13 +25,15 @@ export const TERM_FIELDS = {
  * When an order is to be done [orders#term]. `date` (`YYYY-MM-DD`) is null for `now`, `from` and `to` (`HH:MM`) are null
  * except for a window; these are by the clock of Belgrade, `startsAt` and `endsAt` the same as instants (ISO).
  */
-export const OrderTerm = z.object({
-  kind: TermKind,
-  date: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  startsAt: z.string().nullable(),
-  endsAt: z.string().nullable(),
-  isUrgent: z.boolean(),
-});
+export const OrderTerm = z
+  .object({
+    kind: TermKind,
+    date: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    startsAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    isUrgent: z.boolean(),
+  })
+  .meta({ id: 'OrderTerm' });
 export type OrderTerm = z.infer<typeof OrderTerm>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathId } from '@majstorija/contract/http/query.ts';
 import { optionalText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { ABSENCE_KIND_OPTIONS } from '@majstorija/contract/people/availability/absence-texts.ts';
@@ -36,7 +37,8 @@ export const WorkingHours = z
     sat: dayHours,
     sun: dayHours,
   })
-  .refine((week) => Object.values(week).some((hours) => hours !== null), VALIDATION.workingDay);
+  .refine((week) => Object.values(week).some((hours) => hours !== null), VALIDATION.workingDay)
+  .meta({ id: 'WorkingHours' });
 
 const storedDay = z.string().nullable();
 
@@ -51,16 +53,19 @@ export const StoredHours = z
     sat: storedDay,
     sun: storedDay,
   })
-  .nullable();
+  .nullable()
+  .meta({ id: 'StoredHours' });
 
 const Period = z.object({ startsAt: z.string(), endsAt: z.string() });
 
 /** When a worker can work, for `nowStateAt`: effective working hours, the next absences without their kinds, the pause. */
-export const AvailabilityFacts = z.object({
-  workingHours: StoredHours,
-  absences: z.array(Period),
-  pauseUntil: z.string().nullable(),
-});
+export const AvailabilityFacts = z
+  .object({
+    workingHours: StoredHours,
+    absences: z.array(Period),
+    pauseUntil: z.string().nullable(),
+  })
+  .meta({ id: 'AvailabilityFacts' });
 export type AvailabilityFacts = z.infer<typeof AvailabilityFacts>;
 
 const QUARTER_MS = 15 * 60_000;
@@ -77,7 +82,7 @@ export const Absence = Period.extend({
   note: z.string().nullable(),
   createdAt: z.string(),
   version: z.number(),
-});
+}).meta({ id: 'Absence' });
 export type Absence = z.infer<typeof Absence>;
 
 /** A new absence, or all of a changed one [people#absences]. */
@@ -95,24 +100,27 @@ export const AbsenceBody = z
   .refine(
     ({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= ABSENCE_LIMITS.days * DAY_MS,
     { path: ['endsAt'], error: VALIDATION.absenceTooLong },
-  );
+  )
+  .meta({ id: 'AbsenceBody' });
 export type AbsenceBody = z.output<typeof AbsenceBody>;
 
-/** Path of one absence of a worker; a malformed id is the same 404 as an unknown one. */
-export const AbsenceParams = z.object({ id: z.string().max(64), absenceId: z.string().max(64) });
+/** Path of one absence of a worker. */
+export const AbsenceParams = z.object({ id: pathId, absenceId: z.string().max(64) });
 
 /** Path of one of the own absences. */
-export const OwnAbsenceParams = z.object({ id: z.string().max(64) });
+export const OwnAbsenceParams = z.object({ id: pathId });
 
 /** Until when a worker has a break, an instant later on the same day in Belgrade [people#pause]. */
-export const PauseBody = z.object({ until: instant });
+export const PauseBody = z.object({ until: instant }).meta({ id: 'PauseBody' });
 
 /** A worker's own availability: whose working hours count, and the state at the moment of the answer. */
-export const OwnAvailability = AvailabilityFacts.pick({ workingHours: true, pauseUntil: true }).extend({
-  hoursOf: z.enum(['worker', 'company', 'nobody']),
-  now: z.object({
-    state: z.enum(NOW_STATE_OPTIONS),
-    until: z.string().nullable(),
-    text: z.string(),
-  }),
-});
+export const OwnAvailability = AvailabilityFacts.pick({ workingHours: true, pauseUntil: true })
+  .extend({
+    hoursOf: z.enum(['worker', 'company', 'nobody']),
+    now: z.object({
+      state: z.enum(NOW_STATE_OPTIONS),
+      until: z.string().nullable(),
+      text: z.string(),
+    }),
+  })
+  .meta({ id: 'OwnAvailability' });

@@ -17,7 +17,7 @@ import {
 /** The handlers of legal documents at the desk. */
 export const legalDocumentHandlers = handlers('legalDocuments', {
   summary: ({ deps }) => listSummary(deps),
-  get: ({ deps, params }) => getCurrent(deps, params.type),
+  get: ({ deps, params }) => getCurrent(deps, params.id),
   versions: ({ deps, params }) => listVersions(deps, params.type),
   create: async ({ deps, body: { type, ...body }, once }) => {
     const text = toLegalText(body);

@@ -26,7 +26,7 @@ export const legalSummaryQuery = () =>
 export const legalDocumentQuery = (type: LegalDocumentType) =>
   queryOptions({
     queryKey: legalKeys.document(type),
-    queryFn: ({ signal }) => client.legalDocuments.get({ params: { type } }, { signal }),
+    queryFn: ({ signal }) => client.legalDocuments.get({ params: { id: type } }, { signal }),
     retry: retryGeneral,
     meta: { fallback: LEGAL_NOTICES.getLegalDocument.failure, showsMissing: true },
   });
