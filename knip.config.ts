@@ -14,8 +14,8 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
       'e2e/draw-pictures.ts',
       'e2e/support/product/postgres.ts',
     ],
-    // The runner of tests and `npm run lint` start them by name.
-    ignoreDependencies: ['@commitlint/cli', 'oxlint', 'oxlint-tsgolint'],
+    // The runner of tests, `npm run lint` and the test of the API's description start them by name.
+    ignoreDependencies: ['@commitlint/cli', '@redocly/cli', 'oxlint', 'oxlint-tsgolint'],
     playwright: { config: ['e2e/playwright.config.ts'] },
     project: ['scripts/**/*.{mjs,ts}!', 'tools/{simulate,prove}/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
   },

@@ -239,7 +239,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     strict: options.strict,
     mayReadReplica,
   });
-  if (deps.config.hasApiPages) serveApiPages(app);
+  if (deps.config.hasApiPages) serveApiPages(app, deps);
   const { tiles, publicUrl } = deps.config;
   const web = { folder: options.webFolder, frontPage: createFrontPage(deps), tiles, publicUrl };
   answerUnknownPaths(app, serveWeb(app, { ...web, head: createDemoOffer(deps) }));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import manifest from '#package.json' with { type: 'json' };
 import { createApp, FIGURE_SOURCES } from '#app.ts';
 import { isCookieSecure } from '#features/accounts/sessions/cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
@@ -243,6 +244,13 @@ const openClock = (db: Db, log: Logger): Promise<Clock> =>
       ),
   );
 
+/** Makes the data fit to be served: its key, its accounts, and the demo data of an empty database. */
+async function prepareData(deps: Deps, url: string): Promise<void> {
+  await changeKey(deps);
+  await assertNoOpenDemo(deps, deps.config);
+  await fillWhenEmpty(deps, url);
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
@@ -267,12 +275,11 @@ async function start(run: Run): Promise<void> {
     secretKey,
     storageFolders: storageFoldersOf(config, folder),
     isClosing: () => run.isClosing,
+    version: manifest.version,
     ...(config.metrics && { metrics: await loadMetrics() }),
     ...traces,
   };
-  await changeKey(deps);
-  await assertNoOpenDemo(deps, config);
-  await fillWhenEmpty(deps, url);
+  await prepareData(deps, url);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: config.shedLoad });
   const { kinds } = await run.begin(
     () => runJobs(deps, url),

@@ -38,6 +38,8 @@ export interface Deps {
   readonly storageFolders: readonly string[];
   /** True once the server is stopping. */
   readonly isClosing: () => boolean;
+  /** Of the product. */
+  readonly version: string;
   /** Absent while figures are not collected. */
   readonly metrics?: Metrics;
   /** Absent while nothing is traced. */

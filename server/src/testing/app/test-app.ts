@@ -111,6 +111,7 @@ async function makeDeps({ config, database: { appUrl: url }, clock, logged }: Gi
     log,
     secretKey: SECRET_KEY,
     isClosing: () => false,
+    version: '1.2.3',
     storageFolders: [config.dataDir],
   };
 }

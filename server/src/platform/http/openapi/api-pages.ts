@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
+import type { Deps } from '#platform/http/handler.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/http/static/send-files.ts';
 
@@ -42,8 +43,8 @@ const START = `SwaggerUIBundle({
 `;
 
 /** Serves the description at `/api/openapi.json` and its pages at `/api/docs` [api#description]. */
-export function serveApiPages(app: FastifyInstance): void {
-  const description = JSON.stringify(describeApi());
+export function serveApiPages(app: FastifyInstance, { config, version }: Deps): void {
+  const description = JSON.stringify(describeApi({ version, url: config.isLocal ? '/' : config.publicUrl }));
   const serveText = (url: string, type: string, text: string) =>
     app.get(url, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),

@@ -1,14 +1,18 @@
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 
-const ID = '0198c7f2-5b1e-7c3a-9d41-6f2a8b0c4e17';
+/** Characters of a call that stands in one line. */
+const LINE = 100;
 const KEY = '7d0c6a52-1f0e-4b5b-8c57-3a9e64d1b0f2';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** `:absenceId` → `$ABSENCE_ID`. */
+const toVariable = (part: string): string => part.replace(/[A-Z]/g, '_$&').toUpperCase().replace(':', '$$');
+
 function urlOf(route: Route): string {
   const query = new URLSearchParams(route.example?.query).toString();
-  const path = routeUrl(route).replace(/:\w+/g, ID);
+  const path = routeUrl(route).replace(/:\w+/g, toVariable);
   return `"$URL${path}${query === '' ? '' : `?${query}`}"`;
 }
 
@@ -16,7 +20,7 @@ function urlOf(route: Route): string {
 function headersOf(route: Route): string[] {
   const needsToken = route.access === 'signedIn' || typeof route.access !== 'string';
   return [
-    ...(needsToken ? ['-H "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    ...(needsToken ? ['-H "$AUTH"'] : []),
     ...(route.access === 'public' ? ["-H 'X-Client-Type: mobile'"] : []),
     ...(route.ifMatch ? [`-H ${quoted('If-Match: "3"')}`] : []),
     ...(route.idempotent ? [`-H ${quoted(`Idempotency-Key: ${KEY}`)}`] : []),
@@ -44,5 +48,6 @@ export function toExampleCall(route: Route): string | undefined {
   if (!isKnown(route)) return undefined;
   const method = route.method === 'GET' ? [] : [`-X ${route.method}`];
   const lines = [['curl', ...method, urlOf(route)].join(' '), ...headersOf(route), ...contentOf(route)];
-  return lines.join(' \\\n  ');
+  const separator = lines.join(' ').length > LINE ? ' \\\n  ' : ' ';
+  return lines.join(separator);
 }

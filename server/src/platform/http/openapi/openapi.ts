@@ -1,10 +1,19 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type oas31,
+} from 'zod-openapi';
 import { api } from '@majstorija/contract/http/api.ts';
 import { ROLE_LABELS, type Access } from '@majstorija/contract/http/access.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
+import { toAnswer, toRequestBody } from './contents.ts';
 import { toExampleCall } from './example.ts';
-import { ERROR_SCHEMA, toContent, toParameters, toRequestBody, type Json } from './schemas.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
-import { needsToken, errorAnswers } from './route-errors.ts';
+import { ERROR_ANSWERS, errorAnswers, needsToken } from './route-errors.ts';
+import { TAGS } from './tags.ts';
 
 const ACCESS_TEXTS = {
   public: 'Open without a sign-in.',
@@ -15,7 +24,7 @@ const ACCESS_TEXTS = {
 
 function accessText(access: Access): string {
   if (typeof access === 'string') return ACCESS_TEXTS[access];
-  return `For ${access.map((role) => `${role} (${ROLE_LABELS[role]})`).join(', ')}.`;
+  return `For ${access.join(', ')}.`;
 }
 
 /** Who may call the route, and an example. */
@@ -26,71 +35,120 @@ function describeCall(route: Route): string {
   );
 }
 
-function headerParameters(route: Route): Json[] {
-  const ifMatch = {
+const ABOUT = `Success: \`{ data }\`, lists with \`meta\`. Failure: \`{ error, code, fields?, requestId }\`.
+
+Roles: ${Object.entries(ROLE_LABELS)
+  .map(([role, label]) => `\`${role}\` (${label})`)
+  .join(', ')}.
+
+The examples are for a shell with the address of this installation in \`$URL\`, \`Authorization: Bearer …\` with the access token of
+a sign-in in \`$AUTH\`, and the changing parts of a path in variables such as \`$ID\`.`;
+
+const HEADERS = {
+  ifMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
     description: 'The version the change is meant for, in quotes; another one is a 409.',
     schema: { type: 'string', pattern: '^"[0-9]+"$' },
-  };
-  const key = {
+  },
+  idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     description: 'Sent again with the same request, it answers what the first one made.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
-  };
-  return [...(route.ifMatch ? [ifMatch] : []), ...(route.idempotent ? [key] : [])];
+  },
+} as const satisfies Record<string, oas31.ParameterObject>;
+
+const toHeader = (name: keyof typeof HEADERS) => ({ $ref: `#/components/parameters/${name}` });
+
+/** The query with the examples of the route; what the text of one means as a number is shown as that. */
+function toQuery({ query, example }: Route): z.ZodObject | undefined {
+  if (!query || !example?.query) return query;
+  const shown = Object.entries(example.query).map(([name, text]) => {
+    const field = query.shape[name] as z.ZodType;
+    const value = field.parse(text);
+    return [name, field.meta({ param: { example: typeof value === 'number' ? value : text } })] as const;
+  });
+  return z.object({ ...query.shape, ...Object.fromEntries(shown) });
 }
 
-function toOperation(feature: string, name: string, route: Route): Json {
+function toOperation(tag: string, name: string, route: Route): ZodOpenApiOperationObject {
   const status = route.response.kind === 'empty' ? 204 : (route.status ?? 200);
-  const content = toContent(route.response);
+  const content = toAnswer(route.response);
   const requestBody = toRequestBody(route);
+  const query = toQuery(route);
+  const headers = [
+    ...(route.ifMatch ? [toHeader('ifMatch')] : []),
+    ...(route.idempotent ? [toHeader('idempotencyKey')] : []),
+  ];
   return {
-    operationId: `${feature}.${name}`,
-    tags: [feature],
+    operationId: `${tag}.${name}`,
+    tags: [tag],
     summary: route.summary,
     description: describeCall(route),
-    security: needsToken(route) ? [{ accessToken: [] }] : [],
-    parameters: [
-      ...toParameters(route.params, 'path'),
-      ...toParameters(route.query, 'query', route.example?.query),
-      ...headerParameters(route),
-    ],
+    ...(!needsToken(route) && { security: [] }),
+    requestParams: { ...(route.params && { path: route.params }), ...(query && { query }) },
+    ...(headers.length > 0 && { parameters: headers }),
     ...(requestBody && { requestBody }),
     responses: {
-      [status]: { description: 'Success', ...(content && { content }) },
+      [`${status}`]: { description: 'OK', ...(content && { content }) },
       ...errorAnswers(route),
     },
   };
 }
 
-function toPaths(): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+function toPaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const path = routeUrl(route).replace(/:(?<name>\w+)/g, '{$<name>}');
-      (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(feature, name, route);
+      const method = route.method.toLowerCase();
+      (paths[path] ??= {})[method as 'get'] = toOperation(feature, name, route);
     }
   }
   return paths;
 }
 
-/** The OpenAPI 3.1 description of the contract's table; its addresses are relative to the site. */
-export function describeApi(): Json {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Majstorija',
-      version: '1',
-      description: 'Success: `{ data }`, lists with `meta`. Failure: `{ error, code, fields?, requestId }`.',
+/** Leaves out what says nothing: the pattern of a standard format, the bounds of all integers; and that an answer never gets another field. */
+const simplify: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+/** The OpenAPI 3.1 description of the contract's table, for a server of this version at this address [api#description]. */
+export function describeApi({ version, url }: { readonly version: string; readonly url: string }) {
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Majstorija',
+        version,
+        description: ABOUT,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url, description: 'This installation' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      security: [{ accessToken: [] }],
+      paths: toPaths(),
+      components: {
+        parameters: HEADERS,
+        responses: ERROR_ANSWERS,
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
-    paths: toPaths(),
-    components: {
-      schemas: { Error: ERROR_SCHEMA },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
-  };
+    { override: simplify },
+  );
+  // zod-openapi leaves what is said of a parameter in its schema, too, where that is a reference.
+  for (const { get } of Object.values(document.paths ?? {})) {
+    for (const parameter of get?.parameters ?? []) {
+      if ('schema' in parameter && typeof parameter.schema === 'object') {
+        Reflect.deleteProperty(parameter.schema, 'param');
+      }
+    }
+  }
+  return document;
 }
