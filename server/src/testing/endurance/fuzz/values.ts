@@ -112,7 +112,7 @@ export function createValues(random: Random, ids: readonly string[]) {
   return { make, text, hardText };
 }
 
-/** A value for each property of the input of a contract's schema. */
+/** The input of a contract's schema in one piece: by an empty registry nothing has a name to refer to. */
 export function toJsonSchema(schema: z.ZodType | undefined): unknown {
-  return schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
 }
