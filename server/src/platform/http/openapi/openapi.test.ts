@@ -55,6 +55,13 @@ describe('the description of the API', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
+  it('names the address of the server, on one that others reach in full', async () => {
+    expect(document.servers).toMatchObject([{ url: '/' }]);
+    const { app: shown } = await testApp({ PUBLIC_URL: 'https://majstorija.example', API_DOCS: 'on' });
+    const { servers } = (await shown.inject('/api/openapi.json')).json();
+    expect(servers).toMatchObject([{ url: 'https://majstorija.example' }]);
+  });
+
   it('has no operation beyond the table', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.keys(item as object));
     expect(operations).toHaveLength(ROUTES.length);
