@@ -2,7 +2,7 @@ import sharp, { type JpegOptions } from 'sharp';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { isJpeg, readJpegHeader } from '#platform/files/jpeg-header.ts';
-import { createPixelQueue } from '#platform/files/pixel-queue.ts';
+import { limitCalls, toQueueError } from '#platform/process/limited-calls.ts';
 
 /**
  * A photo as it is stored: both JPEGs encoded from the pixels alone, upright, sRGB, no metadata; sides of `jpeg` in
@@ -28,10 +28,8 @@ const SECONDS_PER_PHOTO = 10;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** One photo as phones send it, or one larger one: two at once take 15 % less time, and 20 MB more (decision 024). */
-const PIXELS_AT_ONCE = 2_000_000;
-
-const queue = createPixelQueue({ maxPixels: PIXELS_AT_ONCE, maxWaiting: 200 });
+/** One after the other: two at once take 15 % less time, and 20 MB more (decision 024). */
+const queue = limitCalls({ atOnce: 1, mostWaiting: 200, withinMs: 5 * 60_000 });
 
 function readPixels(bytes: Buffer): number {
   const header = readJpegHeader(bytes);
@@ -82,15 +80,20 @@ export function readPhotoFigures(): { counts: Readonly<Record<PhotoOutcome, numb
 
 /** `failed`: the decoder gave up on something that begins as a JPEG does, or ran out of time. */
 function outcomeOf(error: unknown): PhotoOutcome {
-  if (!(error instanceof AppError) || error.cause !== undefined) return 'failed';
-  return error.code === 'server.busy' ? 'busy' : 'refused';
+  if (!(error instanceof AppError)) return 'failed';
+  if (error.code === 'server.busy') return 'busy';
+  return error.cause === undefined ? 'refused' : 'failed';
 }
 
 async function checkAndClean(bytes: Buffer): Promise<CleanPhoto> {
   if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');
   if (!isJpeg(bytes)) throw new AppError('file.notJpeg');
   const pixels = readPixels(bytes);
-  return queue.run(pixels, () => reencode(bytes, pixels));
+  try {
+    return await queue.run(() => reencode(bytes, pixels));
+  } catch (error) {
+    throw toQueueError(error, 'server.busy');
+  }
 }
 
 /**

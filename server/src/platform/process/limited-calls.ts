@@ -1,4 +1,8 @@
-/** The limits of the calls of one service outside this process. */
+import PQueue from 'p-queue';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+
+/** The limits of one kind of work, such as the calls of a service outside this process. */
 export interface CallLimits {
   /** More than so many running ones wait. */
   readonly atOnce: number;
@@ -10,13 +14,15 @@ export interface CallLimits {
   readonly withinMs: number;
 }
 
-/** Runs calls under common limits. */
+/** Runs calls under common limits, in their order. */
 export interface LimitedCalls {
   /**
    * Makes a call once it is its turn, and ends it by its signal when the time is over or `stop` is aborted: rejects then
    * even when the call ignores the signal. Throws a CallLimitError, the reason of `stop`, or the error of the call.
    */
   run<T>(call: (signal: AbortSignal) => Promise<T>, stop?: AbortSignal): Promise<T>;
+  /** How many wait. */
+  waiting(): number;
 }
 
 /** A call was refused or ended by the limits, and not by the service. */
@@ -24,97 +30,46 @@ export class CallLimitError extends Error {
   override name = 'CallLimitError';
 }
 
-/** A signal that is aborted after so many milliseconds and with `stop`; `release` ends the timer. */
-function createDeadline(withinMs: number, stop: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const onStop = () => controller.abort(stop?.reason);
-  const timer = setTimeout(
-    () => controller.abort(new CallLimitError(`the call took longer than ${withinMs} ms`)),
-    withinMs,
-  );
-  if (stop?.aborted) onStop();
-  stop?.addEventListener('abort', onStop, { once: true });
-  const release = () => {
-    clearTimeout(timer);
-    stop?.removeEventListener('abort', onStop);
-  };
-  return { signal: controller.signal, release };
-}
-
-/** Resolves as the work does, or rejects when the signal is aborted first. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
-
-function deferred() {
-  let settle: (() => void) | undefined;
-  const promise = new Promise<void>((resolve) => (settle = resolve));
-  return { promise, resolve: () => settle?.() };
-}
-
-/** Places for so many at once; the others wait in order. */
-function createPlaces({ atOnce, mostWaiting, waitMs, withinMs }: CallLimits) {
-  const waiting = new Set<() => void>();
-  let taken = 0;
-
-  /** A freed place goes to the one who waits longest. */
-  function free(): void {
-    const [next] = waiting;
-    if (next === undefined) taken -= 1;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  }
-
-  async function wait(signal: AbortSignal): Promise<void> {
-    const turn = createDeadline(waitMs ?? withinMs, signal);
-    const { promise, resolve } = deferred();
-    waiting.add(resolve);
-    try {
-      await unlessAborted(promise, turn.signal);
-    } catch (error) {
-      // Aborted in the same moment as its turn came: the place goes on to the next.
-      if (!waiting.delete(resolve)) free();
-      throw error;
-    } finally {
-      turn.release();
-    }
-  }
-
-  async function take(signal: AbortSignal): Promise<void> {
-    if (taken < atOnce) taken += 1;
-    else if (waiting.size >= mostWaiting) throw new CallLimitError('too many calls wait');
-    else await wait(signal);
-  }
-
-  return { take, free };
+/** Aborts after so many milliseconds, unless it is stopped. */
+function abortAfter(controller: AbortController, milliseconds: number): () => void {
+  const error = new CallLimitError(`the call took longer than ${milliseconds} ms`);
+  const timer = setTimeout(() => controller.abort(error), milliseconds);
+  return () => clearTimeout(timer);
 }
 
 /**
- * Creates the limits of one service; every call of it must go through the same ones [security#outside-calls-limited].
+ * Creates the limits of one kind of work; every call of it must go through the same ones [security#outside-calls-limited].
  */
-export function limitCalls(limits: CallLimits): LimitedCalls {
-  const places = createPlaces(limits);
+export function limitCalls({ atOnce, mostWaiting, waitMs, withinMs }: CallLimits): LimitedCalls {
+  const queue = new PQueue({ concurrency: atOnce });
   return {
-    async run(call, stop) {
-      const { signal, release } = createDeadline(limits.withinMs, stop);
+    waiting: () => queue.size,
+    async run<T>(call: (signal: AbortSignal) => Promise<T>, stop?: AbortSignal) {
+      stop?.throwIfAborted();
+      if (queue.size >= mostWaiting) throw new CallLimitError('too many calls wait');
+      const limit = new AbortController();
+      const signal = stop ? AbortSignal.any([stop, limit.signal]) : limit.signal;
+      const endWhole = abortAfter(limit, withinMs);
+      const endWait = abortAfter(limit, waitMs ?? withinMs);
+      const start = () => {
+        endWait();
+        return call(signal);
+      };
       try {
-        signal.throwIfAborted();
-        await places.take(signal);
-        try {
-          return await unlessAborted(call(signal), signal);
-        } finally {
-          places.free();
-        }
+        // What a promise resolves with is no promise, which the compiler cannot know of T.
+        return (await queue.add(start, { signal })) as T;
       } finally {
-        release();
+        endWait();
+        endWhole();
       }
     },
   };
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The error to throw for a call that its limits refused or ended: the AppError of the code. Any other stays as it is. */
+export function toQueueError(error: unknown, code: ErrorCode): unknown {
+  if (!(error instanceof CallLimitError)) return error;
+  return Object.assign(new AppError(code, { retryAfter: RETRY_AFTER_SECONDS }), { cause: error });
 }

@@ -1,5 +1,4 @@
-import { limitCalls } from '#platform/process/limited-calls.ts';
-import { toQueueError } from '#platform/process/queue-error.ts';
+import { limitCalls, toQueueError } from '#platform/process/limited-calls.ts';
 
 /**
  * Exports have a queue of their own, so that they and imports do not wait for each other [price-list#exports-limited].

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { CallLimitError, limitCalls } from '#platform/process/limited-calls.ts';
-import { toQueueError } from '#platform/process/queue-error.ts';
+import { CallLimitError, limitCalls, toQueueError } from '#platform/process/limited-calls.ts';
 
 /**
  * As many as of workbooks [personal-data#export-limited], in a queue of their own: a slow download would hold up the

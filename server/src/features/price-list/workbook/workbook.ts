@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
-import { createPixelQueue } from '#platform/files/pixel-queue.ts';
+import { limitCalls, toQueueError } from '#platform/process/limited-calls.ts';
 import { writeInTurn } from '#platform/workbooks/export-queue.ts';
 import { runInChild, WORKBOOK_LIMITS } from '#platform/workbooks/run-in-child.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
@@ -9,8 +9,8 @@ import type { ListedItem, Reading, Sheet, WorkbookAnswer, WorkbookTask } from '.
 
 const PROGRAM = path.join(import.meta.dirname, 'workbook-program');
 
-// Two at a time, each counting as one; later imports wait.
-const imports = createPixelQueue({ maxPixels: 2, maxWaiting: 20 });
+/** `withinMs` is above the limits of so many children, one after the other. */
+const imports = limitCalls({ atOnce: 2, mostWaiting: 20, withinMs: 2 * 60_000 });
 
 const Answer = z.custom<WorkbookAnswer>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
@@ -27,7 +27,11 @@ export async function readSheet(
   limits = WORKBOOK_LIMITS,
 ): Promise<Sheet> {
   if (!kindOfWorkbook(bytes)) throw new AppError('workbook.notReadable');
-  const answer = await imports.run(1, () => runTask({ kind: 'read', bytes, reading }, limits));
+  const answer = await imports
+    .run(() => runTask({ kind: 'read', bytes, reading }, limits))
+    .catch((error: unknown) => {
+      throw toQueueError(error, 'server.busy');
+    });
   if (answer.kind === 'refused') {
     const { code, values, fields } = answer;
     throw new AppError(code, { values, ...(fields && { fields }) });
