@@ -96,5 +96,6 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 
 /** The pool as Kysely expects it; a connection whose query timed out or broke is never reused. */
 export function toKyselyPool(pool: Connections): PostgresPool {
-  return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end() };
+  // Its options would be those of a second connection that cancels queries, which nothing asks for.
+  return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end(), options: {} };
 }

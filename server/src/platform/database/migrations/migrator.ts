@@ -1,4 +1,5 @@
-import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import { z } from 'zod';
 import { toKyselyPool } from '#platform/database/kysely-pool.ts';
 import { FORMER_CHECKSUMS } from './former-checksums.ts';
