@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,15 +45,17 @@ async function listWaiting(): Promise<Waiting[]> {
   return (await jobs.execute(db)).rows;
 }
 
-it('the queue loads beside a configuration file of a stranger [running#own-settings]', async () => {
+it('the queue loads below a configuration file of a stranger [running#own-settings]', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'majstorija-rc-'));
   try {
     await writeFile(path.join(folder, '.graphile-workerrc'), '{ not json: [');
+    const inside = path.join(folder, 'inside');
+    await mkdir(inside);
     const jobs = pathToFileURL(path.join(import.meta.dirname, 'jobs.ts')).href;
     const args = ['--input-type=module', '--eval'];
     const script = `await import(${JSON.stringify(jobs)}); console.log(process.cwd())`;
-    const { stdout } = await promisify(execFile)(process.execPath, [...args, script], { cwd: folder });
-    expect(stdout.trim()).toBe(folder);
+    const { stdout } = await promisify(execFile)(process.execPath, [...args, script], { cwd: inside });
+    expect(stdout.trim()).toBe(inside);
   } finally {
     await rm(folder, { recursive: true });
   }
