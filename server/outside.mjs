@@ -1,8 +1,7 @@
-// Packages that the bundle leaves to node_modules: native code, files that are served as they are, and what looks for files of its
-// own. Run by itself it prints the manifest of an installation that has nothing else, for the image.
+// Packages that the bundle leaves to node_modules: native code, and files that are served as they are. Run by itself it prints the manifest of an installation that has nothing else, for the image.
 import { readFileSync } from 'node:fs';
 
-export const OUTSIDE = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', 'graphile-worker'];
+export const OUTSIDE = ['sharp', '@node-rs/argon2', 'swagger-ui-dist'];
 
 if (import.meta.main) {
   const { version, dependencies } = JSON.parse(

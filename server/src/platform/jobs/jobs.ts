@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type * as GraphileWorker from 'graphile-worker';
 import type { Logger as QueueLogger, TaskList, WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -15,12 +13,12 @@ import type { JobKind } from './job-kind.ts';
  * Loads graphile-worker. It looks for a configuration of its own from the working directory upwards to the home of the user: for that moment
  * both are this folder, so that no file of another one changes how we run or stops the start [running#own-settings].
  */
-function loadQueue(): typeof GraphileWorker {
+async function loadQueue() {
   const [home, directory] = [process.env.HOME, process.cwd()];
   process.env.HOME = import.meta.dirname;
   process.chdir(import.meta.dirname);
   try {
-    return createRequire(import.meta.url)('graphile-worker') as typeof GraphileWorker;
+    return await import('graphile-worker');
   } finally {
     process.chdir(directory);
     if (home === undefined) delete process.env.HOME;
@@ -28,7 +26,7 @@ function loadQueue(): typeof GraphileWorker {
   }
 }
 
-const queue = loadQueue();
+const queue = await loadQueue();
 
 /** The handler of the jobs of one kind, created by `handle`. */
 export interface JobHandler {
