@@ -38,6 +38,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data \
   && printf '#!/bin/sh\nexec node --max-semi-space-size=8 /app/server/dist/majstorija.js "$@"\n' > /usr/local/bin/majstorija \
   && chmod +x /usr/local/bin/majstorija
+COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/LICENSE ./
 COPY --from=build /app/server/dist server/dist

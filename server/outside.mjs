@@ -8,5 +8,7 @@ if (import.meta.main) {
     readFileSync(new URL('package.json', import.meta.url), 'utf8'),
   );
   const kept = Object.fromEntries(OUTSIDE.map((name) => [name, dependencies[name]]));
-  console.log(JSON.stringify({ name: 'majstorija', private: true, version, dependencies: kept }));
+  process.stdout.write(
+    JSON.stringify({ name: 'majstorija', private: true, type: 'module', version, dependencies: kept }),
+  );
 }

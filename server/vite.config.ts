@@ -15,6 +15,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
+    license: { fileName: 'THIRD-PARTY-NOTICES.md' },
     target: 'node24.11',
     minify: false,
     sourcemap: true,

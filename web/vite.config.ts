@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { adminFallback } from './build/admin-fallback.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { fontPreload } from './build/font-preload.ts';
+import { fonts } from './build/fonts.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { routeTable } from './build/route-table.ts';
 
@@ -27,12 +27,13 @@ const LISTS =
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), adminFallback(), fontPreload(), landingPages(), routeTable(), compressAssets()],
+  plugins: [react(), adminFallback(), fonts(), landingPages(), routeTable(), compressAssets()],
   server: { port: 5173, proxy: { '/api': api, '/files': api, '/pravno': api, '/javite-mi': api } },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: 'THIRD-PARTY-NOTICES.md' },
     // Browsers of the target that lack modulepreload only load a little later.
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',

@@ -64,7 +64,7 @@ export type Place = { layer: string; unit: string };
 /** Path patterns of the layers. The first group of a pattern, if any, is the folder that counts as the unit. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(e2e)\/./, 'e2e'],
-  [/^(?:[a-z0-9]+\/)?[^/]+\.config\.(?:ts|mjs)$/, 'tooling'],
+  [/^(?:(?:[a-z0-9]+\/)?[^/]+\.config\.(?:ts|mjs)|server\/outside\.mjs)$/, 'tooling'],
   [/^(web\/build)\/./, 'web build'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
   [/^(tools\/embedded-postgres)\/./, 'embedded postgres'],

@@ -14,6 +14,9 @@ import { MIGRATIONS } from '#folders.ts';
 
 type Work = (server: { readonly url: string; readonly ownerUrl: string }) => Promise<void>;
 
+const NOT_HERE =
+  'the check needs a throw-away PostgreSQL, which a clone of the repository has: run it there, or restore into an empty DATABASE_URL and DATA_DIR';
+
 /** What is thrown away need not survive the machine. */
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 /** Where a signal cut off the wait for the end of the database, it may still write for a moment. */
@@ -21,7 +24,7 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
 /** Runs the work on a new embedded database, deleted after it, also when a signal ends it: then throws StoppedError. */
 async function onThrowAway(work: Work): Promise<void> {
-  const { startEmbeddedPostgres, placeOf } = await loadEmbedded();
+  const { startEmbeddedPostgres, placeOf } = await loadEmbedded(NOT_HERE);
   const stopping = catchSignals();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-check-'));
   // As root it may be elsewhere.

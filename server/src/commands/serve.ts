@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -162,6 +163,7 @@ async function listen(app: FastifyInstance, deps: Deps, isEmbedded: boolean): Pr
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
+  deps.log.info({ version: deps.version, node: process.versions.node }, 'serving');
   if (!isCookieSecure({ publicUrl })) print(PLAIN_HTTP);
   if (await mayChangeAudits(deps.db)) print(ONE_ROLE);
   if (metrics !== null && !isLoopbackHost(metrics.host)) print(OPEN_METRICS);
@@ -177,9 +179,12 @@ async function listen(app: FastifyInstance, deps: Deps, isEmbedded: boolean): Pr
   for (const line of toAccountLines(deps.config, await hasNoAccounts(deps))) print(line);
 }
 
+/** Folders that are watched for room; they are made where nothing has been stored yet. */
 function storageFoldersOf({ files, dataDir }: Config, database: string | null): string[] {
   const isUsed = database !== null || files.kind === 'folder';
-  return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
+  const folders = [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
+  for (const folder of folders) fs.mkdirSync(folder, { recursive: true });
+  return folders;
 }
 
 /** What looks after the data from time to time, each until the server stops; the complaints of before are registered beside. */
@@ -199,7 +204,7 @@ async function startWatches(run: Run, deps: Deps): Promise<void> {
 /** Loaded only where figures are collected. */
 async function loadMetrics(): Promise<Metrics> {
   const { createMetrics } = await import('#platform/metrics/metrics.ts');
-  return createMetrics();
+  return createMetrics(manifest.version);
 }
 
 /** Loads OpenTelemetry where the traces have a collector; they are sent last at a stop [running#traces]. */

@@ -3,7 +3,7 @@ import { checkReadiness } from './readiness.ts';
 
 /** The checks of a supervisor and a load balancer [api#health]. */
 export const healthHandlers = handlers('health', {
-  live: () => Promise.resolve({ status: 'ok' as const }),
+  live: ({ deps: { version } }) => Promise.resolve({ status: 'ok' as const, version }),
   ready: async (call) => {
     await checkReadiness(call.deps);
     return { status: 'ok' as const };

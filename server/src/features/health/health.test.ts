@@ -17,7 +17,9 @@ describe('readiness', () => {
     const response = await unreachable.inject('/readyz');
     expect([response.statusCode, response.json().code]).toEqual([503, 'server_not_ready']);
     expect(response.headers['retry-after']).toBe('5');
-    expect((await unreachable.inject('/healthz')).statusCode).toBe(200);
+    expect((await unreachable.inject('/healthz')).json()).toEqual({
+      data: { status: 'ok', version: deps.version },
+    });
     const signIn = await unreachable.inject({
       method: 'POST',
       url: '/api/v1/auth/login',

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
+import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { createJobMetrics, type JobMetrics } from './job-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
@@ -14,10 +14,16 @@ export interface Metrics extends RequestMetrics, JobMetrics {
   readonly registry: Registry;
 }
 
-/** Creates the registry with the figures of Node, of requests and of jobs, all of them without a value yet. */
-export function createMetrics(): Metrics {
+/** Creates the registry with the figures of Node, of requests and of jobs, all of them but the version without a value yet. */
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
+  new Gauge({
+    name: 'majstorija_build_info',
+    help: 'Always 1; its labels name the version of the product and of Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1);
   return { registry, ...createRequestMetrics(registry), ...createJobMetrics(registry) };
 }

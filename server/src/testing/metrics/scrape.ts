@@ -29,7 +29,7 @@ export async function openTestMetrics(
   { deps, url }: Pick<TestApp, 'deps' | 'url'>,
   kinds: readonly string[],
 ) {
-  const metrics = createMetrics();
+  const metrics = createMetrics(deps.version);
   const { clock, db, live, log } = deps;
   const place = { host: '127.0.0.1', port: 0 };
   const sources = [jobFigures(kinds), ...FIGURE_SOURCES];

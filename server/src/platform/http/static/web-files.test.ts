@@ -52,6 +52,9 @@ describe('pages', () => {
     expect(page.body).toContain('mailto:kontakt@majstorija.example"');
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const [robots, map] = [await known.inject('/robots.txt'), await known.inject('/sitemap.xml')];
+    const security = await known.inject('/.well-known/security.txt');
+    expect(security.body).toContain('Contact: mailto:kontakt@majstorija.example\nExpires: 2');
+    expect(security.body).toContain('Canonical: https://majstorija.example:8443/.well-known/security.txt');
     expect(robots.body).toBe('Sitemap: https://majstorija.example:8443/sitemap.xml');
     expect(map.body).toBe('<loc>https://majstorija.example:8443/</loc>');
   });

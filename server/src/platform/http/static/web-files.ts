@@ -51,6 +51,19 @@ const SITE_FILES = {
   'sitemap.xml': 'application/xml; charset=utf-8',
 } as const;
 
+const DAYS_OF_NOTICE = 180;
+const DAY_MS = 86_400_000;
+
+/** Where to report a weakness, as RFC 9116 has it; the mailbox is the one of the public page. */
+const toSecurityText = (publicUrl: string, now: number): string =>
+  [
+    `Contact: mailto:kontakt@${new URL(publicUrl).hostname}`,
+    `Expires: ${new Date(now + DAYS_OF_NOTICE * DAY_MS).toISOString().slice(0, 11)}00:00:00.000Z`,
+    'Preferred-Languages: sr, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 /** Pages and site files have handlers of their own, compressed files are sent in place of theirs. */
 const isServedOtherwise = (name: string): boolean =>
   Object.hasOwn(SITE_FILES, name) || /\.(?:html|br|gz)$|^\.vite\//.test(name);
@@ -125,6 +138,9 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): SendPage {
     cacheControl: (name) => (HASHED.test(name) ? FOREVER : 'no-cache'),
     isPreCompressed: true,
   });
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(toSecurityText(publicUrl, Date.now())),
+  );
   const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
   const fill = head && (async (html: string) => withHead(html, await head()));
