@@ -26,7 +26,7 @@ const TEXTS: ListTexts = {
 };
 
 /** Up to this width services are under the company, the count of orders under the earnings. */
-const NARROW_TABLE = '(max-width: 1279px)';
+const NARROW_TABLE = '(max-width: 1399px)';
 
 const workersSearch = { filters: { package: oneOf(PACKAGE_OPTIONS) }, view: oneOf([]) };
 
