@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { isEventStream } from '#platform/http/route-answer.ts';
-import { ANY_PATH } from '#platform/http/route-url.ts';
+import { patternOf } from '#platform/http/route-url.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -13,8 +13,9 @@ export interface RequestMetrics {
   readonly observeRequests: (app: FastifyInstance) => void;
 }
 
-function labelsOf({ method, routeOptions: { url } }: FastifyRequest) {
-  return url === undefined || url === ANY_PATH ? NO_ROUTE : { method, route: url };
+function labelsOf(request: FastifyRequest) {
+  const route = patternOf(request);
+  return route === undefined ? NO_ROUTE : { method: request.method, route };
 }
 
 /** Counts answers by the pattern of their route and the class of their status, and measures how long they took. */

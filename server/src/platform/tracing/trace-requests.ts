@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventStream } from '#platform/http/route-answer.ts';
+import { patternOf } from '#platform/http/route-url.ts';
 import { within, type Span, type SpanStart } from './active-span.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -10,8 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** By the pattern of the route, never by the address; files of the web and unknown paths have none. */
-function toStart({ method, id, routeOptions: { url } }: FastifyRequest): SpanStart {
+/** By the pattern of the route, never by the address; pages and unknown paths have none. */
+function toStart(request: FastifyRequest): SpanStart {
+  const { method, id } = request;
+  const url = patternOf(request);
   return {
     name: url === undefined ? method : `${method} ${url}`,
     kind: 'server',
