@@ -23,7 +23,7 @@ configure({
 const COMPILED_WITHIN_MS = 60_000;
 
 // One window and one set of modules serve many files: each test restores what it changes.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   forgetStubs();
