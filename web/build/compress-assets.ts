@@ -20,7 +20,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
-/** Writes each file of the build a second and third time, compressed: the server sends these and compresses none itself. */
+/** Writes each file of the build a second and third time, compressed: the server sends these and compresses none itself [performance#compressed-once]. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {
