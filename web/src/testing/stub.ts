@@ -177,11 +177,14 @@ export function stubLive(...first: LiveEvent[]): LiveStub {
   const toText = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
   const write = (text: string) => open.forEach((stream) => stream.enqueue(encoder.encode(text)));
   handle(api.live.events, () => {
+    let own: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
+        own = stream;
         open.add(stream);
         stream.enqueue(encoder.encode(`retry: 1000\n\n${first.map(toText).join('')}`));
       },
+      cancel: () => void (own && open.delete(own)),
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });

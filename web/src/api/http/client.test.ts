@@ -32,8 +32,14 @@ describe('a call', () => {
       description: undefined,
     } as const;
     const onProgress = vi.fn<(share: number) => void>();
-    await client.orders.create({ body, files, idempotencyKey: 'k1' }, { onProgress });
-    expect(onProgress).toHaveBeenLastCalledWith(1);
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    const created = client.orders.create({ body, files, idempotencyKey: 'k1' }, { onProgress });
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    // Nothing is really sent here, so the browser's event is made.
+    const [xhr] = sent.mock.contexts as XMLHttpRequest[];
+    xhr?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+    await created;
+    expect(onProgress).toHaveBeenLastCalledWith(0.5);
     const [call] = requests(api.orders.create);
     expect(call?.body).toMatchObject({ clientId: body.clientId, category: 'ELECTRICS' });
     expect(call?.body).not.toHaveProperty('description');

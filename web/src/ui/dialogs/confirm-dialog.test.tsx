@@ -45,3 +45,14 @@ test('a failed call keeps the question open and shows why, until the next try', 
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
+
+test('the focus stays on the pressed button while the call runs', async () => {
+  const user = userEvent.setup();
+  ask(() => new Promise<void>(() => undefined));
+  const button = await screen.findByRole('button', { name: 'Deaktiviraj' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Otkaži'));
+  await user.click(button);
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(button);
+});

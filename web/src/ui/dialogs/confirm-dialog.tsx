@@ -60,6 +60,9 @@ function useConfirming({ onConfirm, fallback }: Confirmed) {
 /** What is being done cannot be cancelled. */
 const stayOpen = () => undefined;
 
+/** One function for all renders: at another one the library would give the focus to the cancel button again. */
+const toAlert = (section: HTMLElement | null): void => section?.setAttribute('role', 'alertdialog');
+
 /** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button; Ctrl+Enter confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', fallback } = props;
@@ -85,7 +88,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal.Content
         classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
         radius="var(--radius-3)"
-        ref={(section) => section?.setAttribute('role', 'alertdialog')}
+        ref={toAlert}
       >
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
