@@ -52,9 +52,6 @@ export const LiveEvent = z
   .meta({ id: 'LiveEvent' });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** How often an open order's page reports its viewer, and after which silence the viewer counts as gone. Milliseconds. */
-export const VIEWING = { everyMs: 20_000, goneAfterMs: 50_000 } as const;
-
 /** An operator who has the order open. */
 export const Viewer = z
   .object({

@@ -1,4 +1,5 @@
-import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 
 /** By the day of what something is counted, and until how many days later it may still change [statistics#cohort]. */

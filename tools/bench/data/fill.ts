@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { ORDERS, ORDERS_PARAMS } from './orders-sql.ts';
 import { COUNTERS, FAULTS_OF_DATA } from './after-orders-sql.ts';
 import { HELPERS, PEOPLE, PEOPLE_PARAMS } from './people-sql.ts';

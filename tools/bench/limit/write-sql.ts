@@ -1,4 +1,4 @@
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 
 const ACTION_COLUMNS = `id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required`;

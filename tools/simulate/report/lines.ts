@@ -1,5 +1,5 @@
 import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { clockText } from '@majstorija/stories/day.ts';
 import type { Line } from '../walk/stage.ts';
 

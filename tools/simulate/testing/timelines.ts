@@ -1,6 +1,7 @@
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { ORDER_EVENTS, toActionType, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import { toActionType, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIEWING } from '@majstorija/contract/live/live.ts';
+import { VIEWING } from '@majstorija/contract/live/viewing.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';

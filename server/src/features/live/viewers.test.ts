@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { VIEWING } from '@majstorija/contract/live/live.ts';
+import { VIEWING } from '@majstorija/contract/live/viewing.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@majstorija/contract/http/api.ts';
-import { VIEWING, type Viewer } from '@majstorija/contract/live/live.ts';
+import type { Viewer } from '@majstorija/contract/live/live.ts';
+import { VIEWING } from '@majstorija/contract/live/viewing.ts';
 import { fetchAnswer } from '#api/http/answer.ts';
 import { buildRequest } from '#api/http/request.ts';
 import { withQuietSession } from '#api/http/session-refresh.ts';

@@ -2,7 +2,7 @@ import { listReadsText } from '@majstorija/contract/audit/list-reads.ts';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import type { NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
-import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
+import { traitsOf } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -26,9 +26,7 @@ const ENDS: Record<DueWhat, string> = {
 const WORDS = {
   new_without_worker: () => 'Nov nalog bez majstora',
   my_order_needs_action: ({ event }) =>
-    event === null
-      ? 'Vaš nalog traži akciju'
-      : `Vaš nalog traži akciju: ${ORDER_EVENTS[eventOf(event)].text}`,
+    event === null ? 'Vaš nalog traži akciju' : `Vaš nalog traži akciju: ${traitsOf(event).text}`,
   worker_late: () => 'Majstor kasni na vaš nalog',
   deadline_near: ({ due }) =>
     due === null ? 'Rok uskoro ističe' : `${ENDS[due.what]} u ${formatTime(due.until)}`,

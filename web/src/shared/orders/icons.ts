@@ -21,7 +21,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import type { EventIcon } from '@majstorija/contract/orders/life/events.ts';
+import type { EventIcon } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { StatusIcon } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** The phase on a status chip → its icon [design#status-families]. */

@@ -1,6 +1,6 @@
 import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';

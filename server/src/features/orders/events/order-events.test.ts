@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
-import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import {

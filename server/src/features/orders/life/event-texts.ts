@@ -2,7 +2,8 @@ import { STATUS_BY_HAND } from '@majstorija/contract/messages/status-by-hand.ts'
 import { toRsd } from '@majstorija/contract/money.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
-import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** A person as entries name one. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';

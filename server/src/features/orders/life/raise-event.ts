@@ -1,4 +1,5 @@
-import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import {
   findTransition,
   needAfter,

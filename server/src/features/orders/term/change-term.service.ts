@@ -1,5 +1,5 @@
 import type { ChangeTermBody } from '@majstorija/contract/orders/order-bodies.ts';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import { isSameTerm, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import { AppError } from '#platform/http/app-error.ts';

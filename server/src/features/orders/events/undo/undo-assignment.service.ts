@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ORDER_EVENTS, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { suggestionText } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
-import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
+import { traitsOf } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
 import { MentionText } from '#features/orders/page/comments/mention-text.tsx';
@@ -42,7 +42,7 @@ const textOf = ({ webItemText, suggestion }: OrderAction): string =>
 export function HistoryItem(props: HistoryItemProps) {
   const { action, orderCode } = props;
   const { note, mentions } = action;
-  const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
+  const Icon = EVENT_ICONS[traitsOf(action.type).icon];
   const time = formatDateTime(action.time, useNow());
   const hasNote = note !== null && note !== '';
   return (
