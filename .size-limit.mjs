@@ -1,5 +1,5 @@
-// What a first visit loads of the built web app, each as it is sent: `size-limit` refuses more. The files are those that the built
-// pages name, and what their modules import by Vite's manifest.
+// What the scripts and fonts of a first visit weigh, as they are sent to a browser: `size-limit` refuses more
+// [performance#first-route-weight]. The files are those that the built pages name and what they import, by Vite's manifest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,84 +7,95 @@ const DIST = 'web/dist';
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(DIST, file), 'utf8');
 
-/** The parts of the back-office that a first visit to /admin/orders loads immediately, though they are imported lazily. */
-const LAZY_AT_FIRST = /^src\/(app\/shell\/shell|features\/orders\/list\/orders-page)\.tsx$/;
+/** @type {Record<string, { file: string, name: string, imports?: string[] }>} */
+const manifest = JSON.parse(read('.vite/manifest.json'));
 
-/**
- * The scripts that a page has the browser load.
- * @param {string} page
- */
-const scriptsOf = (page) =>
-  [
-    ...read(page).matchAll(
-      /<(?:script\b[^>]*\bsrc|link\b[^>]*\brel="modulepreload"[^>]*\bhref)="\/([^"]+)"/g,
-    ),
-  ].map(([, file]) => file);
-
-/** @param {string} page */
-function fontsOf(page) {
-  const links = read(page).match(/<link\b[^>]*\bas="font"[^>]*>/g) ?? [];
-  return links.map((link) => /\bhref="\/([^"]+)"/.exec(link)?.[1]);
+/** The key of a part: of its module, or of the file that it shares with others. @param {string} part */
+function keyOf(part) {
+  const key = Object.keys(manifest).find((one) => one === `src/${part}` || manifest[one]?.name === part);
+  if (key === undefined) throw new Error(`${part} is no part of the build`);
+  return key;
 }
 
-/**
- * The scripts of the first visit to /admin/orders, with those of the board or the map. Throws when its page is no chunk of its own,
- * or when it loads the validator.
- * @param {string} [layout] the module of the layout that the address names
- */
-function firstVisitToOrders(layout) {
-  /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
-  const manifest = JSON.parse(read('.vite/manifest.json'));
-  const scripts = scriptsOf('admin.html');
-  const waiting = Object.keys(manifest).filter((key) => scripts.includes(manifest[key]?.file));
-  const seen = new Set(waiting);
-  for (const key of seen) {
-    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    for (const next of [
-      ...imports,
-      ...dynamicImports.filter((name) => LAZY_AT_FIRST.test(name) || name === layout),
-    ])
-      seen.add(next);
-  }
-  if (layout !== undefined && !seen.has(layout)) throw new Error(`${layout} is no chunk`);
-  if (![...seen].some((key) => key.startsWith('src/features/orders/')))
-    throw new Error('LAZY_AT_FIRST names no chunk');
-  const files = [...new Set([...scripts, ...[...seen].map((key) => manifest[key]?.file)])];
-  if (files.some((file) => file?.startsWith('assets/zod-')))
-    throw new Error('A first visit loads the validator');
-  return files.filter((file) => file?.endsWith('.js'));
+/** The scripts of these parts with all that they import. @param {string[]} parts */
+function scriptsOf(...parts) {
+  const keys = new Set(parts.map(keyOf));
+  for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
+  return new Set([...keys].map((key) => manifest[key]?.file ?? ''));
 }
 
-/**
- * @param {string} name
- * @param {(string | undefined)[]} files
- * @param {string} limit
- */
-const gzipped = (name, files, limit) => ({
+/** What a page of the built product names. @param {string} page @param {RegExp} link */
+const namesOf = (page, link) => [...read(page).matchAll(link)].map(([, file]) => file ?? '');
+const SCRIPT = /<(?:script\b[^>]*\bsrc|link\b[^>]*\brel="modulepreload"[^>]*\bhref)="\/([^"]+)"/g;
+const FONT = /<link\b[^>]*\bas="font"[^>]*\bhref="\/([^"]+)"/g;
+
+/** The pages that the routes name, and the parts of two of the orders' layouts. */
+const ORDERS = 'features/orders/list/orders-page.tsx';
+const ORDER = 'features/orders/page/order-page.tsx';
+const pages = [
+  ...readFileSync('web/src/app/routes.tsx', 'utf8').matchAll(/import\(\s*'#(features\/[^']+)'/g),
+];
+const LAYOUTS = {
+  board: ['features/orders/board/orders-board.tsx'],
+  stages: ['features/orders/stages/orders-stages.tsx'],
+  map: ['features/orders/map/orders-map.tsx', 'ui/map/map-view.tsx'],
+};
+
+/** In their group a page has no key of its own. @type {Record<string, string>} */
+const GROUPED = { [ORDERS]: 'orders-list' };
+
+/** What a first visit loads with such a page, signed in. @param {string[]} parts */
+const visit = (...parts) =>
+  new Set([
+    ...namesOf('admin.html', SCRIPT),
+    ...scriptsOf('admin', 'desk', 'live', ...parts.map((part) => GROUPED[part] ?? part)),
+  ]);
+
+/** @param {string} what @param {Set<string>} files @param {number} most */
+function refuseMore(what, files, most) {
+  if (files.size > most) throw new Error(`${what} loads ${files.size} files: ${[...files].join(', ')}`);
+}
+
+const orders = visit(ORDERS);
+refuseMore('A first visit to the orders', orders, 20);
+if ([...orders].some((file) => file.startsWith('assets/zod-')))
+  throw new Error('A first visit loads the validator');
+// With what the first use of the list loads ahead.
+const AHEAD = ['features/search/search-dialog.tsx', 'ui/choice/choice-list.tsx'];
+const NEW_ORDER = 'shared/orders/create/create-order-dialog.tsx';
+/** @param {string[]} parts */
+const further = (...parts) => scriptsOf(...AHEAD, NEW_ORDER, ...parts).difference(orders);
+refuseMore('Opening an order', further(ORDER), 15);
+refuseMore("'Nov nalog'", further('shared/orders/create/new-caller.tsx'), 15);
+
+/** @param {string} name @param {Iterable<string>} files @param {string} limit */
+const scripts = (name, files, limit) => ({
   name,
-  path: files.map((file) => path.join(DIST, file ?? '')),
+  path: [...files].map((file) => path.join(DIST, file)),
   limit,
-  gzip: true,
+  brotli: true,
 });
+/** Forms and charts weigh more than lists. @param {Set<string>} files */
+const limitOf = (files) =>
+  [...files].some((file) => /\/(?:form-library|report-page)-/.test(file)) ? '330 kB' : '290 kB';
+
 /** @param {string} page */
-const fonts = (page) => ({
-  ...gzipped(`fonts of ${page}`, fontsOf(page), '95 kB'),
-  gzip: false,
-  brotli: false,
-});
+const fonts = (page) => ({ ...scripts(`fonts of ${page}`, namesOf(page, FONT), '95 kB'), brotli: false });
 
 export default [
-  gzipped('first visit to /login', scriptsOf('login.html'), '90 kB'),
-  // With the field of 'Nov nalog' and of the search, which must be there in the frame of their key.
-  gzipped('first visit to /admin/orders', firstVisitToOrders(), '203 kB'),
-  gzipped(
-    'first visit to the board',
-    firstVisitToOrders('src/features/orders/board/orders-board.tsx'),
-    '300 kB',
+  scripts('first visit to /login', namesOf('login.html', SCRIPT), '80 kB'),
+  scripts('first visit to /', namesOf('index.html', SCRIPT), '60 kB'),
+  scripts('first visit to /?za=majstore', namesOf('majstori.html', SCRIPT), '60 kB'),
+  scripts('first visit to the orders', orders, '175 kB'),
+  ...Object.entries(LAYOUTS).map(([layout, parts]) =>
+    scripts(`first visit to the ${layout}`, visit(ORDERS, ...parts), '300 kB'),
   ),
-  gzipped('first visit to the map', firstVisitToOrders('src/features/orders/map/orders-map.tsx'), '300 kB'),
-  gzipped('first visit to /', scriptsOf('index.html'), '60 kB'),
-  gzipped('first visit to /?za=majstore', scriptsOf('majstori.html'), '60 kB'),
+  ...pages
+    .map(([, page]) => page ?? '')
+    .filter((page) => page !== ORDERS)
+    .map((page) =>
+      scripts(`first visit to ${path.basename(page, '.tsx')}`, visit(page), limitOf(visit(page))),
+    ),
   fonts('login.html'),
   fonts('admin.html'),
 ];

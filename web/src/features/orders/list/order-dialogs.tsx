@@ -9,11 +9,6 @@ import { LazyCreateOrderDialog, loadCreateOrder } from '#shared/orders/create/la
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded after the list.
-const load = {
-  worker: () => import('#features/orders/assign/assign-worker-dialog.tsx'),
-  admin: () => import('#features/orders/assign/assign-admin-dialog.tsx'),
-  notReached: () => import('#features/orders/outcomes/not-reached-dialog.tsx'),
-} as const;
 const loadAnswers = () => import('#features/orders/page/complaint/complaint-dialog.tsx');
 
 type RowDialogProps = { order: OrderListItem; onClose: () => void };
@@ -42,9 +37,15 @@ const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 
 /** The dialogs about one row. */
 export const ROW_DIALOGS = {
-  worker: lazyDialog(async () => (await load.worker()).AssignWorkerDialog),
-  admin: lazyDialog(async () => (await load.admin()).AssignAdminDialog),
-  notReached: lazyDialog(async () => (await load.notReached()).NotReachedDialog),
+  worker: lazyDialog(
+    async () => (await import('#features/orders/assign/assign-worker-dialog.tsx')).AssignWorkerDialog,
+  ),
+  admin: lazyDialog(
+    async () => (await import('#features/orders/assign/assign-admin-dialog.tsx')).AssignAdminDialog,
+  ),
+  notReached: lazyDialog(
+    async () => (await import('#features/orders/outcomes/not-reached-dialog.tsx')).NotReachedDialog,
+  ),
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
@@ -55,8 +56,8 @@ export const ROW_DIALOGS = {
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;
 
-/** Ahead of their opening, so that a shortcut shows them at once; a dialog tries again if this fails. */
-const preload = () => void Promise.allSettled([loadCreateOrder, ...Object.values(load)].map((ask) => ask()));
+/** Ahead of its opening, with the code that all these dialogs share; a dialog tries again if this fails. */
+const preload = () => void loadCreateOrder().catch(() => undefined);
 
 type RowDialog = DeskDialog | 'admin' | 'complain';
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
@@ -35,7 +35,6 @@ export function TermFields<Values extends FieldValues, Context, Output>(
   const date = useController({ control, name: names.termDate }).field;
   const urgent = useController({ control, name: names.isUrgent }).field;
   const isWindow = kind.value === 'window';
-  useEffect(() => WINDOW.preload(), []);
   const parts = useLazyPart(WINDOW, isWindow, {
     onFailure: () => {
       toast.error('Polja termina nisu učitana. Proverite mrežu i pokušajte ponovo.');
@@ -46,7 +45,7 @@ export function TermFields<Values extends FieldValues, Context, Output>(
     if (value === 'window' && date.value === '') date.onChange(dayAfter(new Date(serverNow()), 1));
   };
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} onPointerEnter={WINDOW.preload} onFocus={WINDOW.preload}>
       <div className={classes.line}>
         <RadioCards
           control={control}

@@ -1,0 +1,160 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+// Which file the modules of the web are put into [performance#files-by-subject].
+
+type Graph = Rolldown.ChunkingContext;
+type Group = Rolldown.CodeSplittingGroup;
+
+const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
+const ICONS = /lucide-react[\\/].*icons[\\/]/;
+const OWN = /[\\/](?:web|contract)[\\/]src[\\/]/;
+const ofPackages = (...names: readonly string[]) =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+
+/** Packages of every visit, and the validator, which no first visit may load. */
+const ALWAYS_APART = {
+  react: ofPackages('react', 'react-dom', 'scheduler'),
+  'router-and-queries': ofPackages('@tanstack/(?!(?:react-)?virtual)[\\w-]+', 'use-sync-external-store'),
+  zod: ofPackages('zod'),
+};
+
+/** Packages that come with the parts that need them; what a first visit needs of them is in its own files. */
+const LATER = {
+  'form-library': ofPackages('react-hook-form', '@hookform'),
+  mantine: ofPackages(
+    '@mantine/(?:core|hooks)',
+    '@floating-ui',
+    'react-remove-scroll[\\w-]*',
+    'use-\\w+',
+    'clsx',
+  ),
+  'mantine-dates': ofPackages('@mantine/dates', 'dayjs'),
+  'html-cleaner': ofPackages('dompurify'),
+  leaflet: ofPackages('leaflet'),
+  'virtual-rows': ofPackages('@tanstack'),
+  dragging: ofPackages('@dnd-kit', '@preact'),
+  passkeys: ofPackages('@simplewebauthn'),
+};
+
+/** What is loaded before anything is pressed, each with all that it imports and no earlier one does. */
+const SIGN_IN = ['app/sign-in/main.tsx'];
+const FIRST = {
+  desk: ['app/main.tsx', 'app/shell/shell.tsx', 'shared/lists/list-page.tsx'],
+  'orders-list': ['features/orders/list/orders-page.tsx'],
+  live: ['app/live/live-desk.ts'],
+  'passkey-offer': ['api/accounts/offered-passkey.ts'],
+};
+/** The modules that start a page: whatever loads their file runs them. */
+const START = /[\\/]main\.tsx$/;
+
+/** What loads the other files. */
+const LOADER = /vite[\\/]preload-helper/;
+
+/** Shared code is apart by what it needs of these, so that no part loads a package for a neighbour's sake. */
+const KINDS = {
+  forms: ofPackages('zod', 'react-hook-form'),
+  dialogs: ofPackages('@mantine/core'),
+  dates: ofPackages('@mantine/dates'),
+  map: ofPackages('leaflet'),
+  html: ofPackages('dompurify'),
+};
+
+/** These modules and all that they import, through ours to the packages. */
+function reach(graph: Graph, ids: Iterable<string>): Set<string> {
+  const reached = new Set(ids);
+  for (const id of reached) {
+    if (!OWN.test(id)) continue;
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  }
+  return reached;
+}
+
+/** The same from files of `web/src`; throws for one that is no module of the build. */
+function reachFrom(graph: Graph, files: readonly string[]): Set<string> {
+  const ids = files.map((file) => path.resolve(import.meta.dirname, '../src', file));
+  const missing = ids.find((id) => graph.getModuleInfo(id) === null);
+  if (missing !== undefined) throw new Error(`${missing} is no module of the build`);
+  return reach(graph, ids);
+}
+
+/** The modules of ours that are loaded when first wanted, from anywhere in the back-office. */
+function listParts(graph: Graph): Set<string> {
+  const parts = new Set<string>();
+  const seen = reachFrom(graph, [...SIGN_IN, ...FIRST.desk]);
+  for (const id of seen) {
+    const wanted = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+    for (const part of wanted.filter((one) => OWN.test(one))) {
+      parts.add(part);
+      for (const next of reach(graph, [part])) seen.add(next);
+    }
+  }
+  return parts;
+}
+
+/** The folder of a part's subject; a part without one is for all of them. */
+const subjectOf = (part: string) =>
+  /[\\/](?:features|shared|api)[\\/]([\w-]+)[\\/]/.exec(part)?.[1] ?? 'common';
+
+/** What a module needs: `views` for no further package. Forms are in dialogs; signing in needs the schemas without the forms. */
+function kindOf(graph: Graph, id: string): string {
+  const needed = [...reach(graph, [id])];
+  const kinds = Object.entries(KINDS).flatMap(([kind, test]) =>
+    needed.some((one) => test.test(one)) ? kind : [],
+  );
+  if (kinds.length === 0) return 'views';
+  if (!kinds.includes('forms')) return kinds.join('-');
+  return CONTRACT.test(id) ? 'schemas' : kinds.filter((kind) => kind !== 'dialogs').join('-');
+}
+
+/** Module of ours → the name of its file; none for what one part alone needs, which stays in the file of that part. */
+function nameFiles(graph: Graph): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  const put = (id: string, file: string) => {
+    if (OWN.test(id) && !START.test(id) && !files.has(id)) files.set(id, file);
+  };
+  const users = new Map<string, string[]>();
+  for (const part of listParts(graph))
+    for (const id of reach(graph, [part])) users.set(id, [...(users.get(id) ?? []), subjectOf(part)]);
+  const desk = reachFrom(graph, FIRST.desk);
+  const isDesk = (id: string) => desk.has(id) || users.get(id)?.some((subject) => subject !== 'accounts');
+  for (const id of reachFrom(graph, SIGN_IN)) put(id, isDesk(id) ? 'base' : 'sign-in');
+  for (const [file, roots] of Object.entries(FIRST)) for (const id of reachFrom(graph, roots)) put(id, file);
+  for (const [id, subjects] of users) {
+    const subject = new Set(subjects).size === 1 ? subjects[0] : 'common';
+    if (subjects.length > 1) put(id, `${subject}-${kindOf(graph, id)}`);
+  }
+  return files;
+}
+
+/** The groups of one build. The first go before the later ones and take along what their modules import and none has taken. */
+export function chunkGroups(): Group[] {
+  let files: ReadonlyMap<string, string> | undefined;
+  const fileOf = (id: string, graph: Graph) => (files ??= nameFiles(graph)).get(id);
+  const ofFile = (file: string): Group => ({
+    debugName: file,
+    test: OWN,
+    name: (id, graph) => (fileOf(id, graph) === file ? file : null),
+  });
+  const named = (table: Readonly<Record<string, RegExp>>) =>
+    Object.entries(table).map(([name, test]): Group => ({ name, test }));
+  const groups: Group[] = [
+    ...named(ALWAYS_APART),
+    {
+      debugName: 'base',
+      tags: ['$initial'],
+      name: (id, graph) =>
+        LOADER.test(id) || ICONS.test(id) || fileOf(id, graph) === 'base' ? 'base' : null,
+    },
+    ...['sign-in', ...Object.keys(FIRST)].map(ofFile),
+    ...named(LATER),
+    {
+      // These import only what is named before them or more common and lighter than they are: nothing to take along.
+      debugName: 'shared',
+      name: (id, graph) => (ICONS.test(id) ? 'common-views' : fileOf(id, graph)),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+  ];
+  return groups.map((group, at) => ({ ...group, priority: groups.length - at }));
+}
