@@ -71,3 +71,47 @@ test.describe('the end of a session', () => {
     await expect(page.locator('[data-row-link]')).toHaveCount(0);
   });
 });
+
+/** A browser that refuses every storage of the site as Chromium does where its cookies are blocked. */
+function refuseStorage() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { configurable: true, get: refuse });
+  Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+}
+
+/** A private window that has storages and keeps nothing in them. */
+function refuseValues() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+test.describe('a browser that keeps nothing [accounts#blocked-storage]', () => {
+  test.use({ allowed: REFUSED });
+
+  test('is told to allow cookies where they are blocked, and shows its pages', async ({ page, context }) => {
+    await page.addInitScript(refuseStorage);
+    await page.goto('/login');
+    const said = page.getByRole('alert').filter({ hasText: 'Dozvolite kolačiće za ovaj sajt' });
+    await expect(said).toBeVisible();
+    await submitCredentials(page, OPERATOR);
+    await expectOrders(page);
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'Nov nalog' }).getByLabel('Klijent')).toBeVisible();
+    // What the server set is not there at the next visit.
+    await context.clearCookies();
+    await page.goto(FILTERED);
+    await expectReturnPath(page);
+    await expect(said).toBeVisible();
+  });
+
+  test('signs in where only values are refused', async ({ page }) => {
+    await page.addInitScript(refuseValues);
+    await signIn(page);
+    await page.reload();
+    await expectOrders(page);
+  });
+});

@@ -17,22 +17,36 @@ function memoryStorage(): Storage {
 export const keysOf = (store: Storage): string[] =>
   Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
 
+type StorageName = 'localStorage' | 'sessionStorage';
+
 /** Reading the property throws where the cookies and data of the site are blocked. */
-function open(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+function isDenied(name: StorageName): boolean {
   try {
-    return window[name];
+    return window[name] === undefined;
   } catch {
-    return undefined;
+    return true;
   }
 }
 
-const local = open('localStorage');
+const PROBE = 'majstorija.probe';
 
-/** Whether the browser keeps nothing for this site, so that nobody can sign in [accounts#blocked-storage]. */
-export const isStorageBlocked = local === undefined;
+/** The storage of the browser, or one in memory where it is denied, missing or refuses every value, as some private windows do. */
+function open(name: StorageName): Storage {
+  try {
+    const store = window[name];
+    store.setItem(PROBE, PROBE);
+    store.removeItem(PROBE);
+    return store;
+  } catch {
+    return memoryStorage();
+  }
+}
+
+/** Whether the browser refuses the cookies of this site, so that nobody stays signed in [accounts#blocked-storage]. */
+export const areCookiesBlocked = !navigator.cookieEnabled || isDenied('localStorage');
 
 /** What this browser keeps for all tabs, or the page alone where that is blocked. */
-export const localStore: Storage = local ?? memoryStorage();
+export const localStore: Storage = open('localStorage');
 
 /** The same of this tab. */
-export const sessionStore: Storage = open('sessionStorage') ?? memoryStorage();
+export const sessionStore: Storage = open('sessionStorage');

@@ -30,7 +30,6 @@ async function access<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
-  if (typeof indexedDB === 'undefined') return undefined;
   try {
     const database = await open();
     try {
