@@ -25,7 +25,7 @@ function sayWeight(page: string, build: Build, { script, ahead, fonts }: Weight)
 
 async function weighPages(browser: Browser, builds: readonly Build[]): Promise<void> {
   say(
-    '\nWhat a first visit loads: scripts gzipped until the page is ready, then ahead of use; fonts as sent',
+    '\nWhat a first visit loads: scripts by Brotli until the page is ready, then ahead of use; fonts as sent',
   );
   for (const build of builds) {
     sayWeight('/login', build, await weighSignIn(browser, build));

@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 
 /** One of the two builds under measurement. */
 export type Build = { readonly name: string; readonly url: string };
 
-/** What a visit loaded, in KB: scripts gzipped, fonts as they are sent. */
+/** What a visit loaded, in KB: scripts by Brotli, fonts as they are sent. */
 export type Weight = { readonly script: number; readonly ahead: number; readonly fonts: number };
 
 const ACCOUNT = { email: 'operater@demo.rs', password: 'Demo-lozinka-1' } as const;
@@ -15,13 +15,13 @@ const SETTLED_MS = 6_000;
 /** A row of the list of orders. */
 export const ROW = '[data-row-link]';
 
-const sizeOf = async (response: Response, isZipped: boolean): Promise<number> => {
+const sizeOf = async (response: Response, isScript: boolean): Promise<number> => {
   const body = await response.body();
-  return (isZipped ? gzipSync(body).length : body.length) / 1_000;
+  return (isScript ? brotliCompressSync(body).length : body.length) / 1_000;
 };
 
-const sum = async (responses: readonly Response[], isZipped: boolean): Promise<number> => {
-  const sizes = await Promise.all(responses.map((response) => sizeOf(response, isZipped)));
+const sum = async (responses: readonly Response[], isScript: boolean): Promise<number> => {
+  const sizes = await Promise.all(responses.map((response) => sizeOf(response, isScript)));
   return sizes.reduce((total, size) => total + size, 0);
 };
 
