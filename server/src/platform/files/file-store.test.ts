@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { aWebServer } from '#testing/app/outside-servers.ts';
 
 const root = await fs.mkdtemp(path.join(os.tmpdir(), 'files č-'));
 const s3 = new S3rver({
@@ -14,7 +15,7 @@ const s3 = new S3rver({
   port: 0,
   silent: true,
   directory: path.join(root, 's3'),
-  configureBuckets: [{ name: 'photos', configs: [] }],
+  configureBuckets: ['photos', 'others'].map((name) => ({ name, configs: [] })),
 });
 const { port } = await s3.run();
 afterAll(async () => {
@@ -23,17 +24,23 @@ afterAll(async () => {
 });
 
 const folder = await openFileStore({ kind: 'folder', folder: path.join(root, 'files') });
-const bucket = await openFileStore({
-  kind: 's3',
-  bucket: 'photos',
-  region: 'eu-central-1',
-  endpoint: `http://127.0.0.1:${port}`,
-  credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+const place = { kind: 's3', region: 'eu-central-1', endpoint: `http://127.0.0.1:${port}` } as const;
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const bucket = await openFileStore({ ...place, bucket: 'photos', credentials });
+
+/** Where a container asks for the keys of its role. */
+const role = await aWebServer((_request, reply) => {
+  reply.writeHead(200, { 'content-type': 'application/json' });
+  const keys = { AccessKeyId: 'S3RVER', SecretAccessKey: 'S3RVER', Token: 'x' };
+  reply.end(JSON.stringify({ ...keys, Expiration: '2100-01-01T00:00:00Z' }));
 });
+vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://${role.host}/keys`);
+const bucketOfRole = await openFileStore({ ...place, bucket: 'others', credentials: null });
 
 it.each([
   ['a folder', folder],
   ['a bucket', bucket],
+  ['a bucket that the role of the machine may use', bucketOfRole],
 ])(
   '%s returns and lists the stored bytes until they are removed, under keys of files alone',
   async (_, store) => {

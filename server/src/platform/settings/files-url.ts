@@ -6,7 +6,8 @@ export type FilesPlace =
       bucket: string;
       region: string;
       endpoint: string | null;
-      credentials: { accessKeyId: string; secretAccessKey: string };
+      /** Null: those of the machine, its role, its environment or the files of the AWS programs. */
+      credentials: { accessKeyId: string; secretAccessKey: string } | null;
     };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -16,7 +17,10 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Reads `s3://KEY:SECRET@bucket?region=…&endpoint=…`; throws an Error whose message names the fault and no secret. */
+/**
+ * Reads `s3://KEY:SECRET@bucket?region=…&endpoint=…`, with key and secret or neither; throws an Error whose message names the
+ * fault and no secret.
+ */
 export function parseFilesUrl(text: string): FilesPlace {
   if (!text.startsWith('s3://') || !URL.canParse(text))
     throw new Error('must look like s3://bucket?region=…');
@@ -29,11 +33,14 @@ export function parseFilesUrl(text: string): FilesPlace {
   if (url.pathname !== '' && url.pathname !== '/') throw new Error('takes no path after the bucket');
   if (!region) throw new Error('needs ?region=…');
   if (endpoint !== null && !isHttpUrl(endpoint)) throw new Error('needs an http(s) address as endpoint');
-  if (url.username === '' || url.password === '')
-    throw new Error('needs key and secret, s3://KEY:SECRET@bucket');
-  const credentials = {
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
+  if ((url.username === '') !== (url.password === ''))
+    throw new Error('needs both key and secret, s3://KEY:SECRET@bucket, or neither');
+  const isNamed = url.username !== '';
+  const credentials = isNamed
+    ? {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      }
+    : null;
   return { kind: 's3', bucket: url.host, region, endpoint, credentials };
 }

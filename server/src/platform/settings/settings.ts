@@ -44,7 +44,7 @@ export const SETTINGS = {
   FILES_URL: {
     default: '',
     meaning:
-      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (the endpoint may be left out); empty keeps files in `DATA_DIR/files`',
+      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…`; without `KEY:SECRET@` the keys are those of the machine (its role, `AWS_…` variables or the files of the AWS programs), without an endpoint it is Amazon; empty keeps files in `DATA_DIR/files`',
   },
   SMTP_URL: {
     default: '',

@@ -36,10 +36,13 @@ describe('parseFilesUrl', () => {
     });
   });
 
+  it('leaves key and secret to the machine when it names neither', () =>
+    expect(parseFilesUrl('s3://photos?region=eu-central-1')).toMatchObject({ credentials: null }));
+
   it.each([
     ['s3://Photos?region=a', 'needs a bucket name after s3://'],
     ['s3://photos', 'needs ?region=…'],
-    ['s3://key@photos?region=a', 'needs key and secret'],
+    ['s3://key@photos?region=a', 'needs both key and secret'],
     ['s3://photos?region=a&acl=public', 'does not know the parameter acl'],
   ])('refuses %s', (text, message) => {
     expect(() => parseFilesUrl(text)).toThrow(message);
