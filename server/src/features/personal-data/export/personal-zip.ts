@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LETTER_KIND_OPTIONS, LETTER_TITLES } from '@majstorija/contract/complaints/complaint-letters.ts';
 import type { PersonalComplaint } from '@majstorija/contract/personal-data/personal-complaints.ts';
@@ -96,5 +96,5 @@ export async function openPersonalZip(deps: ExportDeps, id: string): Promise<Rea
     auditEvents: () => listPersonalAudit(db, id),
   };
   const entries = toEntries(content, toPhotoEntries(files, listPhotos(photoKey, orders())));
-  return Readable.from(writeZip(entries, now), { objectMode: false });
+  return writeZip(entries, now);
 }
