@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { decrypt, encrypt } from '#platform/archive/age.ts';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { readTar, writeTar, type ArchiveEntry } from '#platform/archive/tar.ts';
 import { ifThere, syncFolder } from '#platform/files/durable-files.ts';
 import { mostBytesOf } from './manifest.ts';
@@ -46,12 +45,12 @@ export async function writeBackupFile(
   const file = path.join(folder, passphrase === null ? PLAIN : ENCRYPTED);
   const draft = `${file}.draft-${randomUUID()}`;
   const tar = writeTar(entries);
-  const bytes = passphrase === null ? tar : encrypt(passphrase, tar);
+  const bytes = passphrase === null ? tar : await encrypt(passphrase, tar);
   const sink = fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const removeDraft = () => fs.rmSync(draft, { force: true });
   process.once('exit', removeDraft);
   try {
-    await pipeline(Readable.from(bytes, { objectMode: false }), sink);
+    await pipeline(bytes, sink);
     await fs.promises.rename(draft, file);
     await syncFolder(folder);
   } catch (error) {

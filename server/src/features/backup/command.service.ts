@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
 import { countRows, fileKeysOf, type Manifest } from './manifest.ts';

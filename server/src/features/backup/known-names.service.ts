@@ -1,4 +1,4 @@
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { readMigrations } from '#platform/database/migrations/migration-files.ts';
 import { STORED } from '#platform/database/tables/stored-columns.ts';
 import { isFileKey } from '#platform/files/file-key.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import type { FilesPlace } from '#platform/settings/files-url.ts';
 import { StoppedError } from './stop-signal.service.ts';
 

@@ -1,7 +1,7 @@
 import { DatabaseError, escapeLiteral } from 'pg';
 import { z } from 'zod';
 import { NAMED_KEYS } from '#features/files/named-files.service.ts';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
 import { inBulkLoad, type BulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import type { DatabaseServer } from '#platform/database/database-server.ts';

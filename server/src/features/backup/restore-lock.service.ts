@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { NO_LIMITS } from '#platform/database/bulk/snapshot.ts';
 

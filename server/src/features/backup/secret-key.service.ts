@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import type { Config } from '#platform/settings/config.ts';
 
 type Place = Pick<Config, 'secretKey' | 'dataDir'>;

@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
 import { MOST_PART_BYTES } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
 import { assertEntryNames } from './known-names.service.ts';
 import { ENTRY, Manifest, type BackupEntry } from './manifest.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import { KEEP_FILES, NAMED_KEYS } from '#features/files/named-files.service.ts';
-import { ArchiveError } from '#platform/archive/byte-reader.ts';
+import { ArchiveError } from '#platform/archive/archive-error.ts';
 import type { ArchiveEntry } from '#platform/archive/tar.ts';
 import { openSnapshot, type Snapshot } from '#platform/database/bulk/snapshot.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
