@@ -1,99 +1,64 @@
+import {
+  ColumnTypeNode,
+  generate,
+  GenericExpressionNode,
+  IdentifierNode,
+  PostgresDialect,
+} from 'kysely-codegen';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { type Column, readColumns } from './read-columns.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 
-/** What each PostgreSQL type becomes in TypeScript, as the parsers of platform/pg-types.ts deliver it. */
-const TYPES: Record<string, string> = {
-  bool: 'boolean',
-  bytea: 'Buffer',
-  date: 'string',
-  float8: 'number',
-  int2: 'number',
-  int4: 'number',
-  _int4: 'number[]',
-  int8: 'number',
-  xid8: 'string',
-  json: 'Json',
-  jsonb: 'Json',
-  numeric: 'string',
-  order_status: 'string',
-  text: 'string',
-  timestamptz: 'Instant',
-  uuid: 'string',
-  _text: 'string[]',
-};
+const NAME = 'all-tables.ts';
 
-const NOTE = '// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.';
-const WRAPPERS = ['Computed', 'Defaulted', 'Instant', 'Json'];
+/** As the parsers of platform/pg-types.ts deliver them, and what PostgreSQL gives as text. */
+const TYPES = { int8: 'number', numeric: 'string', order_status: 'string' };
 
-/** The file of all tables together. */
-const ALL = 'all-tables.ts';
+const Computed = z.strictObject({ path: z.string(), type: z.enum(['boolean', 'number', 'string']) });
 
-/** The tables of each subject, by the name of its file without its end. */
-type Subjects = Readonly<Record<string, readonly string[]>>;
-
-function typeOf(column: Column): string {
-  const type = TYPES[column.type];
-  if (type === undefined)
-    throw new Error(`${column.relation}.${column.name} has the unknown type ${column.type}`);
-  const nullable = column.isNullable ? `${type} | null` : type;
-  if (column.isComputed) return `Computed<${nullable}>`;
-  return column.hasDefault ? `Defaulted<${nullable}>` : nullable;
-}
-
-function interfaceNameOf(subject: string): string {
-  return `${subject.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Tables`;
-}
-
-function assertSubjects(columns: readonly Column[], subjects: Subjects): void {
-  const listed = new Set(Object.values(subjects).flat());
-  const lost = columns.find((column) => !listed.has(column.relation));
-  if (lost) throw new Error(`${lost.relation} has no subject: name it in table-subjects.ts`);
-  const relations = new Set(columns.map((column) => column.relation));
-  const gone = [...listed].find((relation) => !relations.has(relation));
-  if (gone !== undefined) throw new Error(`${gone} of table-subjects.ts is no table`);
-}
-
-function sourceOf(subject: string, relations: readonly string[], columns: readonly Column[]): string {
-  const tables = relations.map((relation) => {
-    const own = columns.filter((column) => column.relation === relation);
-    const lines = own.map((column) => `${column.name}: ${typeOf(column)};`);
-    return `${relation}: {\n${lines.join('\n')}\n};`;
-  });
-  const body = tables.join('\n');
-  const used = WRAPPERS.filter((name) => new RegExp(String.raw`\b${name}\b`).test(body));
-  const imports = used.length === 0 ? '' : `import type { ${used.join(', ')} } from '../column-types.ts';`;
-  return [imports, NOTE, `export interface ${interfaceNameOf(subject)} {\n${body}\n}`].join('\n\n');
-}
-
-function sourceOfAll(subjects: readonly string[]): string {
-  const imports = subjects.map(
-    (subject) => `import type { ${interfaceNameOf(subject)} } from './${subject}.ts';`,
+/** The columns that PostgreSQL computes and nobody may write: the library takes them for columns with a default. */
+async function listComputed(db: Db) {
+  const columns = await listRows(
+    db,
+    Computed,
+    sql`
+      select relation.relname || '.' || attribute.attname as path,
+        case when type.typcategory = 'B' then 'boolean' when type.typcategory = 'S' or type.typname = 'numeric' then 'string'
+          when type.typcategory = 'N' then 'number' end as type
+      from pg_attribute attribute
+      join pg_class relation on relation.oid = attribute.attrelid
+      join pg_type type on type.oid = attribute.atttypid
+      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p')
+        and (attribute.attgenerated <> '' or attribute.attidentity = 'a')`,
   );
-  const doc = '/** The tables, with the columns each query may read and write. */';
-  const parts = subjects.map(interfaceNameOf).join(', ');
-  return [imports.join('\n'), NOTE, `${doc}\nexport interface DB extends ${parts} {}`].join('\n\n');
+  return Object.fromEntries(
+    columns.map(({ path: name, type }) => [
+      name,
+      new GenericExpressionNode('GeneratedAlways', [new IdentifierNode(type)]),
+    ]),
+  );
 }
 
 /**
- * The TypeScript sources of the tables of a migrated database, by file name within the folder. Throws on an
- * unknown column type, and on a table that no subject lists or that does not exist.
+ * The TypeScript source of the tables and views of a migrated database, by its file name within the folder. Throws on a computed
+ * column of an unknown type.
  */
-export async function writeDbTypes(
-  db: Db,
-  folder: string,
-  subjects: Subjects,
-): Promise<Readonly<Record<string, string>>> {
-  const columns = await readColumns(db);
-  assertSubjects(columns, subjects);
-  const sources = Object.entries(subjects).map(
-    ([subject, relations]) => [`${subject}.ts`, sourceOf(subject, relations, columns)] as const,
-  );
-  const all = [...sources, [ALL, sourceOfAll(Object.keys(subjects))] as const];
-  const written = all.map(async ([name, source]) => {
-    const filepath = path.join(folder, name);
-    return [name, await format(source, { ...(await resolveConfig(filepath)), filepath })] as const;
+export async function writeDbTypes(db: Db, folder: string): Promise<Readonly<Record<string, string>>> {
+  const dialect = new PostgresDialect({ dateParser: 'string' });
+  const text = new IdentifierNode('string');
+  dialect.adapter.definitions.Json = new ColumnTypeNode(new IdentifierNode('unknown'), text, text);
+  const source = await generate({
+    db,
+    dialect,
+    outFile: null,
+    includePattern: 'public.*',
+    excludePattern: 'public.*migration*',
+    typeMapping: TYPES,
+    customImports: { GeneratedAlways: 'kysely' },
+    overrides: { columns: await listComputed(db) },
   });
-  return Object.fromEntries(await Promise.all(written));
+  const filepath = path.join(folder, NAME);
+  return { [NAME]: await format(source, { ...(await resolveConfig(filepath)), filepath }) };
 }

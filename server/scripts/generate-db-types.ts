@@ -6,7 +6,6 @@ import { createDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { writeDbTypes } from './db-types-text.ts';
 import { writeStoredColumns } from './stored-columns-text.ts';
-import { TABLE_SUBJECTS } from './table-subjects.ts';
 
 /** Contains generated files only. */
 const FOLDER = path.join(import.meta.dirname, '../src/platform/database/tables');
@@ -16,9 +15,9 @@ type Files = Readonly<Record<string, string>>;
 
 async function typesOf(url: string): Promise<Files> {
   const stored = await writeStoredColumns(url, MIGRATIONS, FOLDER);
-  const db = createDatabase({ url, poolSize: 1, onError: console.error });
+  const db = createDatabase({ url, poolSize: 2, onError: console.error });
   try {
-    return { ...(await writeDbTypes(db, FOLDER, TABLE_SUBJECTS)), ...stored };
+    return { ...(await writeDbTypes(db, FOLDER)), ...stored };
   } finally {
     await db.destroy();
   }
