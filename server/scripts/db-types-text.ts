@@ -54,7 +54,7 @@ export async function writeDbTypes(db: Db, folder: string): Promise<Readonly<Rec
     dialect,
     outFile: null,
     includePattern: 'public.*',
-    excludePattern: 'public.*migration*',
+    excludePattern: 'public.{kysely_,}migration*',
     typeMapping: TYPES,
     customImports: { GeneratedAlways: 'kysely' },
     overrides: { columns: await listComputed(db) },
