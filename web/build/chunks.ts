@@ -119,7 +119,9 @@ function nameFiles(graph: Graph): ReadonlyMap<string, string> {
   const desk = reachFrom(graph, FIRST.desk);
   const isDesk = (id: string) => desk.has(id) || users.get(id)?.some((subject) => subject !== 'accounts');
   for (const id of reachFrom(graph, SIGN_IN)) put(id, isDesk(id) ? 'base' : 'sign-in');
-  for (const [file, roots] of Object.entries(FIRST)) for (const id of reachFrom(graph, roots)) put(id, file);
+  // What other subjects use as well is of the desk: no page loads the list of orders for it.
+  for (const [file, roots] of Object.entries(FIRST))
+    for (const id of reachFrom(graph, roots)) put(id, new Set(users.get(id)).size > 1 ? 'desk' : file);
   for (const [id, subjects] of users) {
     const subject = new Set(subjects).size === 1 ? subjects[0] : 'common';
     if (subjects.length > 1) put(id, `${subject}-${kindOf(graph, id)}`);
