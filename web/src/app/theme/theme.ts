@@ -21,6 +21,5 @@ export const theme = createTheme({
     Combobox: { defaultProps: { ...inPlace, middlewares: LIST_MIDDLEWARES } },
     // Without the placeholder the first entry takes the focus, and the menu contains only entries.
     Menu: { defaultProps: { ...inPlace, middlewares: MENU_MIDDLEWARES, withInitialFocusPlaceholder: false } },
-    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 });
