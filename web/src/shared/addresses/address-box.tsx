@@ -1,12 +1,13 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { MapPin, MapPinPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent, Ref } from 'react';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { toHint } from './to-place.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
+import { ListLayer, useListStore } from '#ui/choice/list-layer.tsx';
 import { OptionList } from '#ui/choice/option-list.tsx';
-import { useListPlace } from '#ui/choice/use-list-place.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { join } from '#ui/text/class-names.ts';
@@ -47,19 +48,14 @@ const toOptions = (found: Suggestions['found']) => [
   },
 ];
 
-/** The list's store and the actions of its entries and Enter; Home and End move in the text (APG editable combobox). */
+/** What the list offers, and the actions of its entries and of Enter; Home and End move in the text (APG editable combobox). */
 function useBox({ text, isSettled, isChoiceMissing, onType, onChoose, onPin }: AddressBoxProps) {
-  const store = useCombobox({
-    onDropdownOpen: () => place(),
-    onDropdownClose: () => store.resetSelectedOption(),
-  });
-  const { boxRef, place, listProps } = useListPlace(store.dropdownOpened);
   const [isTouched, setTouched] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const suggestions = useSuggestions((isTouched || isChoiceMissing) && !isSettled ? text : undefined);
-  const { resetSelectedOption } = store;
-  // The selection is an index: in another list it would mark another entry.
-  useEffect(resetSelectedOption, [suggestions.found, resetSelectedOption]);
+  const { found } = suggestions;
+  const options = useMemo(() => toOptions(found), [found]);
+  const store = useListStore(options);
   const open = () => {
     setTouched(true);
     store.openDropdown();
@@ -69,85 +65,64 @@ function useBox({ text, isSettled, isChoiceMissing, onType, onChoose, onPin }: A
   useEffect(() => {
     if (isChoiceMissing && isFocused) offerChoice();
   }, [isChoiceMissing, isFocused]);
-  const leave = () => {
-    setFocused(false);
-    store.closeDropdown();
-  };
   const submit = (value: string) => {
     store.closeDropdown();
-    const suggestion = suggestions.found[Number(value)];
-    if (value === PIN) onPin(suggestions.found[0]);
+    const suggestion = found[Number(value)];
+    if (value === PIN) onPin(found[0]);
     else if (suggestion !== undefined) onChoose(suggestion);
-  };
-  const type = (next: string) => {
-    onType(next);
-    open();
-    store.resetSelectedOption();
   };
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     if (isSettled || !store.dropdownOpened || store.getSelectedOptionIndex() !== -1) return;
     event.preventDefault();
-    if (suggestions.found.length > 0) submit('0');
+    if (found.length > 0) submit('0');
   };
-  return {
-    store,
-    boxRef,
-    listProps,
-    suggestions,
-    open,
-    enter: () => setFocused(true),
-    leave,
-    submit,
-    type,
-    takeFirst,
+  const inputProps = {
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onType(event.currentTarget.value);
+      open();
+      store.resetSelectedOption();
+    },
+    onClick: open,
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false);
+      store.closeDropdown();
+    },
+    onKeyDown: takeFirst,
   };
+  return { store, options, suggestions, submit, inputProps };
 }
 
 /** An editable box over suggested addresses. Typed text is never erased; Enter with nothing marked takes the first. */
 export function AddressBox(props: AddressBoxProps) {
-  const { parts, label, inputRef, text, hasAutoFocus } = props;
-  const { store, boxRef, listProps, suggestions, open, enter, leave, submit, type, takeFirst } =
-    useBox(props);
-  const { found, isLoading, status, spoken, attribution } = suggestions;
+  const { parts, label, inputRef, hasAutoFocus } = props;
+  const { store, options, suggestions, submit, inputProps } = useBox(props);
+  const { isLoading, status, spoken, attribution } = suggestions;
+  const target = (
+    <Combobox.Target withExpandedAttribute>
+      <input
+        {...parts}
+        {...inputProps}
+        ref={inputRef}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LIMITS.addressQueryMax}
+        placeholder="Njegoševa 44"
+        data-autofocus={hasAutoFocus || undefined}
+        className={join(box.input, classes.input)}
+      />
+    </Combobox.Target>
+  );
   return (
-    <span ref={boxRef} className={box.box}>
-      <Combobox
-        {...listProps}
-        store={store}
-        onOptionSubmit={submit}
-        classNames={{ dropdown: join(choice.dropdown, classes.dropdown) }}
-      >
-        <Combobox.Target withExpandedAttribute>
-          <input
-            {...parts}
-            ref={inputRef}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LIMITS.addressQueryMax}
-            placeholder="Njegoševa 44"
-            data-autofocus={hasAutoFocus || undefined}
-            className={join(box.input, classes.input)}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-            onClick={open}
-            onFocus={enter}
-            onBlur={leave}
-            onKeyDown={takeFirst}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          {status !== undefined && <p className={choice.empty}>{status}</p>}
-          <OptionList
-            label={`Predlozi: ${label}`}
-            options={toOptions(found)}
-            value=""
-            isLoading={isLoading}
-          />
-          {attribution !== undefined && <p className={classes.source}>{attribution}</p>}
-        </Combobox.Dropdown>
-      </Combobox>
+    <span className={box.box}>
+      <ListLayer store={store} onSubmit={submit} target={target} className={classes.dropdown}>
+        {status !== undefined && <p className={choice.empty}>{status}</p>}
+        <OptionList label={`Predlozi: ${label}`} options={options} value="" isLoading={isLoading} />
+        {attribution !== undefined && <p className={classes.source}>{attribution}</p>}
+      </ListLayer>
       <HiddenText role="status">{spoken}</HiddenText>
       {isLoading && (
         <span className={box.end}>

@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { anAdmin, aPage } from '#testing/builders/builders.ts';
+import { aClient, anAdmin, aPage } from '#testing/builders/builders.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
 import { AdminPicker } from './admin-picker.tsx';
+import { ClientPicker } from './client-picker.tsx';
 import { PhoneField, toPhoneText } from './phone-field.tsx';
 import { profilePhoto, profilePhotoFault } from './profile-photo.ts';
 
@@ -37,6 +38,26 @@ test('an operator is found by name, telephone and e-mail, in any order [tables-a
     const offered = screen.queryAllByRole('option').map((option) => option.textContent.trim());
     expect(offered).toEqual([expect.stringContaining(name)]);
   }
+});
+
+function ClientForm() {
+  const { control } = useForm({ defaultValues: { clientId: '' } });
+  return <ClientPicker control={control} name="clientId" chosen={undefined} onPick={() => undefined} />;
+}
+
+test('Enter takes the client that the arrows have marked, wherever the next answer lists them', async () => {
+  const [ana, marko, marta] = ['Ana', 'Marko', 'Marta'].map((firstName) => aClient({ firstName }));
+  stub(api.clients.list, aPage([ana!, marko!]));
+  const { user } = renderWithProviders(<ClientForm />);
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Klijent' });
+  await user.click(box);
+  await screen.findByRole('option', { name: /Marko/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  stub(api.clients.list, aPage([marko!, marta!]));
+  await user.keyboard('mar');
+  await screen.findByRole('option', { name: /Marta/ });
+  await user.keyboard('{Enter}');
+  expect(box.value).toMatch(/^Marko /);
 });
 
 test.each([

@@ -47,7 +47,7 @@ type ChoiceListProps<Value extends string> = ButtonState & { id: string; choice:
 
 /** State of one open list: its store and the text that narrows it. */
 function useChoice<Value extends string>(
-  { onSearch, onOpen }: Choice<Value>,
+  { options, onSearch, onOpen }: Choice<Value>,
   onOpenChange: (isOpen: boolean) => void,
 ) {
   const [query, setText] = useState('');
@@ -66,6 +66,9 @@ function useChoice<Value extends string>(
       setQuery('');
     },
   });
+  const { updateSelectedOptionIndex } = store;
+  // What is marked is known by its place: it is looked up again in other options.
+  useEffect(() => updateSelectedOptionIndex(), [options, query, updateSelectedOptionIndex]);
   return { store, query, setQuery };
 }
 
@@ -123,10 +126,7 @@ export function ChoiceList<Value extends string>({ id, choice, ...target }: Choi
             aria-label={`${label}: traži`}
             placeholder="Traži…"
             value={query}
-            onChange={(event) => {
-              setQuery(event.currentTarget.value);
-              store.updateSelectedOptionIndex();
-            }}
+            onChange={(event) => setQuery(event.currentTarget.value)}
           />
         )}
         <OptionList

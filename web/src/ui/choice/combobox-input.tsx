@@ -1,20 +1,19 @@
 import { Combobox } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
+import { ListLayer } from '#ui/choice/list-layer.tsx';
 import type { LoadFailure } from '#ui/choice/load-failure.ts';
 import { OptionList, type Arrange } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
-import { useChosenInSight } from '#ui/choice/use-chosen-in-sight.ts';
-import { useListPlace } from '#ui/choice/use-list-place.ts';
 import { useTypedChoice, type TypedChoice } from '#ui/choice/use-typed-choice.ts';
 import type { FieldParts } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import classes from './combobox-input.module.css';
-import listClasses from './choice.module.css';
 
 /** What an open list shows; `id` belongs on its `Combobox.Options`. */
-type OpenList = { id: string; shown: readonly Option[] };
+type OpenList = { id: string; value: string; shown: readonly Option[] };
 
 export type ComboboxInputProps = {
   parts: FieldParts;
@@ -125,7 +124,12 @@ function OpenInput({ listId, 'data-mantine-stop-propagation': _kept, ...props }:
 
 function WithOpenList({ box }: { box: ComboboxInputProps }) {
   const choice = useTypedChoice(box);
-  const listRef = useChosenInSight(box.value);
+  const { value } = box;
+  const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (value !== '')
+      listRef.current?.querySelector('[data-combobox-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
   const parts = { box, choice };
   const id = `${box.parts.id}-list`;
   return (
@@ -137,31 +141,25 @@ function WithOpenList({ box }: { box: ComboboxInputProps }) {
         <End {...parts} />
       </span>
       <div ref={listRef} className={box.listClass ?? classes.openList}>
-        {box.drawList?.({ id, shown: choice.shown }) ?? <List {...parts} id={id} />}
+        {box.drawList?.({ id, value, shown: choice.shown }) ?? <List {...parts} id={id} />}
       </div>
     </Combobox>
   );
 }
 
 function WithLayer({ box }: { box: ComboboxInputProps }) {
-  const choice = useTypedChoice(box, { onDropdownOpen: () => place() });
-  const { boxRef, place, listProps } = useListPlace(choice.store.dropdownOpened);
+  const choice = useTypedChoice(box);
   const parts = { box, choice };
+  const target = (
+    <Combobox.Target withExpandedAttribute>
+      <input {...inputProps(parts)} />
+    </Combobox.Target>
+  );
   return (
-    <span ref={boxRef} className={classes.box}>
-      <Combobox
-        {...listProps}
-        store={choice.store}
-        onOptionSubmit={choice.submit}
-        classNames={{ dropdown: listClasses.dropdown ?? '' }}
-      >
-        <Combobox.Target withExpandedAttribute>
-          <input {...inputProps(parts)} />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <List {...parts} />
-        </Combobox.Dropdown>
-      </Combobox>
+    <span className={classes.box}>
+      <ListLayer store={choice.store} onSubmit={choice.submit} target={target}>
+        <List {...parts} />
+      </ListLayer>
       <End {...parts} />
     </span>
   );

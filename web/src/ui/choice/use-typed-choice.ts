@@ -1,6 +1,6 @@
-import { useCombobox } from '@mantine/core';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
+import { useListStore } from '#ui/choice/list-layer.tsx';
 import { useEarlyEnter } from '#ui/choice/use-early-enter.ts';
 import { RETRY } from '#ui/choice/load-failure.ts';
 import { matching } from '#ui/choice/matching.ts';
@@ -23,20 +23,15 @@ function listed({ options, onSearch }: ComboboxInputProps, typed = '') {
 }
 
 /** The text of the box: the typed text while typing, else the name of the chosen option, also when it was chosen elsewhere. */
-export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownOpen: () => void }) {
+export function useTypedChoice(props: ComboboxInputProps) {
   const { value, options, chosen, onSearch, onChoose, failure, isListOpen = false, isStale = false } = props;
   const { typed, keep, forget } = useTyped(value);
   const { shown, isUnfound } = listed(props, typed);
-  const store = useCombobox({
-    ...(isListOpen && { opened: true }),
-    ...events,
-    onDropdownClose: () => store.resetSelectedOption(),
-  });
+  const store = useListStore(shown, isListOpen);
   const type = (text: string) => {
     keep(text);
     onSearch?.(text);
     store.openDropdown();
-    store.updateSelectedOptionIndex();
   };
   const submit = (next: string) => {
     if (next === RETRY) return failure?.onRetry();

@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { useMentionBox, type WriteText } from '#features/orders/page/comments/use-mention-box.ts';
-import { useListPlace } from '#ui/choice/use-list-place.ts';
+import { ListLayer } from '#ui/choice/list-layer.tsx';
 import listClasses from '#ui/choice/choice.module.css';
 import type { BoxProps } from '#ui/forms/textarea-field.tsx';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
@@ -46,38 +46,23 @@ export function MentionBox({ onWrite, ...box }: BoxProps & { onWrite: WriteText 
   const mentions = useMentionBox(onWrite);
   const { shown, at, isOpen, follow, press, choose, leave } = mentions;
   const store = useCombobox({ opened: isOpen });
-  const { boxRef, place, listProps } = useListPlace(isOpen);
-  const open = useEffectEvent(place);
-  useEffect(() => {
-    if (isOpen) open();
-  }, [isOpen]);
+  const target = (
+    <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+      <textarea
+        {...box}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={shown.length > 0 ? optionId(id, at) : undefined}
+      />
+    </Combobox.Target>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and caret are heard from the box inside
-    <span
-      ref={boxRef}
-      className={classes.box}
-      onSelect={follow}
-      onInput={follow}
-      onKeyDown={press}
-      onBlur={leave}
-    >
-      <Combobox
-        {...listProps}
-        store={store}
-        onOptionSubmit={choose}
-        classNames={{ dropdown: listClasses.dropdown ?? '' }}
-      >
-        <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
-          <textarea
-            {...box}
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-controls={isOpen ? id : undefined}
-            aria-activedescendant={shown.length > 0 ? optionId(id, at) : undefined}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>{isOpen && <Colleagues id={id} mentions={mentions} />}</Combobox.Dropdown>
-      </Combobox>
+    <span className={classes.box} onSelect={follow} onInput={follow} onKeyDown={press} onBlur={leave}>
+      <ListLayer store={store} onSubmit={choose} target={target}>
+        {isOpen && <Colleagues id={id} mentions={mentions} />}
+      </ListLayer>
       <HiddenText role="status">{shown.length > 0 && spokenCount(shown.length)}</HiddenText>
     </span>
   );
