@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useController, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import type { Suggestion } from '@majstorija/contract/dispatch/suggestions.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -8,11 +8,10 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
 import { nobodyText, notFoundText, type OfferedWorkers } from './use-offered-workers.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { ComboboxInput, type ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
+import type { ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
-import { textOf } from '#ui/forms/text-of.ts';
 import classes from './worker-field.module.css';
 
 type WorkerFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
@@ -77,9 +76,9 @@ const NotRecommendedQuestion = ({ asked: { worker, excluded }, onClose, onConfir
 );
 
 /** How the open list is drawn; undefined for the usual list: by name, empty, or failed. */
-function drawOpenList(offered: OfferedWorkers, label: string, value: string): ComboboxInputProps['drawList'] {
+function drawOpenList(offered: OfferedWorkers, label: string): ComboboxInputProps['drawList'] {
   const { ranked, isLoading, counts } = offered;
-  return ({ id, shown }) => {
+  return ({ id, value, shown }) => {
     if (isLoading) return <SuggestionSkeleton id={id} label={label} />;
     if (ranked === undefined || shown.length === 0) return undefined;
     return (
@@ -92,28 +91,15 @@ function drawOpenList(offered: OfferedWorkers, label: string, value: string): Co
 export function WorkerField<Values extends FieldValues, Context, Output>(
   props: WorkerFieldProps<Values, Context, Output>,
 ): ReactNode {
-  const {
-    control,
-    name,
-    label,
-    hint,
-    offered,
-    package: pkg,
-    isListOpen = false,
-    hasAutoFocus,
-    onTake,
-  } = props;
-  const { field, fieldState } = useController({ control, name });
-  const [asked, setAsked] = useState<Suggestion>();
-  const value = textOf(field.value);
-  const choose = (next: string) => {
-    const found = offered.ranked?.get(next);
-    const isAsked = found !== undefined && isAskedAbout(found) && next !== value;
-    if (isAsked) setAsked(found);
-    else field.onChange(next);
-    return !isAsked;
+  const { offered, package: pkg, isListOpen = false, hasAutoFocus = false, onTake, ...field } = props;
+  const [question, setQuestion] = useState<{ asked: Suggestion; take: () => void }>();
+  const ask = (value: string, take: () => void) => {
+    const asked = offered.ranked?.get(value);
+    if (asked === undefined || !isAskedAbout(asked)) return false;
+    setQuestion({ asked, take });
+    return true;
   };
-  const take = (event: KeyboardEvent, isSearching: boolean) => {
+  const takeByKey = (event: KeyboardEvent, isSearching: boolean) => {
     const isFree =
       onTake !== undefined && !isSearching && !hasModifier(event) && offered.rankAgain === undefined;
     const rank = TAKE_KEYS.indexOf(event.key) + 1;
@@ -125,37 +111,30 @@ export function WorkerField<Values extends FieldValues, Context, Output>(
   return (
     <div className={isListOpen ? classes.open : undefined}>
       <UnrankedNote rankAgain={offered.rankAgain} />
-      <Field label={label} hint={hint} name={name} error={fieldState.error?.message}>
-        {(parts) => (
-          <ComboboxInput
-            parts={parts}
-            label={label}
-            inputRef={field.ref}
-            value={value}
-            onChoose={choose}
-            onKey={take}
-            options={offered.options}
-            onType={offered.complete}
-            isLoading={offered.isLoading || offered.isCompleting}
-            isStale={offered.isLoading || offered.isCompleting}
-            failure={offered.failure}
-            hasAutoFocus={hasAutoFocus === true}
-            isListOpen={isListOpen}
-            listClass={isListOpen ? classes.list : undefined}
-            drawList={isListOpen ? drawOpenList(offered, label, value) : undefined}
-            placeholder="Ime, kompanija, opština ili telefon"
-            notFoundText={notFoundText(pkg)}
-            emptyText={nobodyText(pkg)}
-          />
-        )}
-      </Field>
-      {asked !== undefined && (
+      <ComboboxField
+        {...field}
+        isAsked={ask}
+        onKey={takeByKey}
+        options={offered.options}
+        onType={offered.complete}
+        isLoading={offered.isLoading || offered.isCompleting}
+        isStale={offered.isLoading || offered.isCompleting}
+        failure={offered.failure}
+        hasAutoFocus={hasAutoFocus}
+        isListOpen={isListOpen}
+        listClass={classes.list}
+        drawList={drawOpenList(offered, field.label)}
+        placeholder="Ime, kompanija, opština ili telefon"
+        notFoundText={notFoundText(pkg)}
+        emptyText={nobodyText(pkg)}
+      />
+      {question !== undefined && (
         <NotRecommendedQuestion
-          asked={asked}
-          onClose={() => setAsked(undefined)}
+          asked={question.asked}
+          onClose={() => setQuestion(undefined)}
           onConfirm={() => {
-            field.onChange(asked.worker._id);
-            setAsked(undefined);
+            question.take();
+            setQuestion(undefined);
           }}
         />
       )}

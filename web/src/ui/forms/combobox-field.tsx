@@ -8,17 +8,24 @@ type ComboboxFieldProps<Values extends FieldValues, Context, Output> = FieldProp
   Omit<ComboboxInputProps, 'parts' | 'value' | 'onChoose' | 'inputRef'> & {
     /** Called after a choice, for fields that depend on it. */
     onChosen?: (value: string) => void;
+    /** Whether another value needs an answer first; `take` then chooses it. */
+    isAsked?: (value: string, take: () => void) => boolean;
   };
 
 /** A long or remote list: the operator types and picks; the form keeps the option's value, '' for none. */
 export function ComboboxField<Values extends FieldValues, Context, Output>(
   props: ComboboxFieldProps<Values, Context, Output>,
 ) {
-  const { control, name, label, hint, isOptional = false, onChosen, ...box } = props;
+  const { control, name, label, hint, isOptional = false, onChosen, isAsked, ...box } = props;
   const { field, fieldState } = useController({ control, name });
-  const choose = (value: string) => {
+  const take = (value: string) => {
     field.onChange(value);
     onChosen?.(value);
+  };
+  const choose = (value: string) => {
+    if (value !== field.value && isAsked?.(value, () => take(value)) === true) return false;
+    take(value);
+    return true;
   };
   return (
     <Field label={label} hint={hint} isOptional={isOptional} name={name} error={fieldState.error?.message}>
