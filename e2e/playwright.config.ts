@@ -2,6 +2,8 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 
 /** Debian's or a developer's own Chromium where CHROMIUM_PATH names one, else the browser Playwright fetched. */
 const browser = {
+  // In a locale without letters of ours Chromium saves a file whose name has them as 'download'.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [
     '--no-sandbox',
