@@ -2,7 +2,6 @@ import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress'
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
-import type { Route } from '@majstorija/contract/http/route.ts';
 import { auditHandlers } from '#features/audit/audit.routes.ts';
 import { createAccessLog } from '#features/audit/access-log.service.ts';
 import { createListReads } from '#features/audit/list-reads.service.ts';
@@ -136,27 +135,6 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
   ...PRICE_CONSTRAINTS,
 };
 
-/** Subjects whose lists may come from a replica; sessions, links and what a client agreed to never do [running#replica]. */
-const LISTS_OF_REPLICA: ReadonlySet<string> = new Set<keyof AllHandlers>([
-  'orders',
-  'myOrders',
-  'clients',
-  'owners',
-  'workers',
-  'complaints',
-  'priceList',
-  'priceVersions',
-  'audit',
-]);
-
-const isSignedIn = ({ access }: Route) => access === 'signedIn' || Array.isArray(access);
-
-/** The lists, and every report. */
-export const mayReadReplica = (feature: string, route: Route): boolean =>
-  route.method === 'GET' &&
-  isSignedIn(route) &&
-  (feature === 'statistics' || (route.response.kind === 'list' && LISTS_OF_REPLICA.has(feature)));
-
 /** What the features show of the database on the port of the metrics. */
 export const FIGURE_SOURCES: readonly FigureSource[] = [TIMER_FIGURES, MAIL_FIGURES];
 
@@ -237,7 +215,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
       listReads.note(answered);
     },
     strict: options.strict,
-    mayReadReplica,
   });
   if (deps.config.hasApiPages) serveApiPages(app, deps);
   const { tiles, publicUrl } = deps.config;

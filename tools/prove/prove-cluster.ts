@@ -13,7 +13,6 @@ import { withProcesses, type Processes } from './run/processes.ts';
 import { queryAt } from './run/query.ts';
 import { until } from './run/wait.ts';
 import { findSubjects } from './seed.ts';
-import { countReplicaReads } from './report/replica-reads.ts';
 
 const SCREENS = 8;
 const WRITERS = 4;
@@ -72,14 +71,13 @@ async function proveOn(cluster: Cluster, { processes, folder, print }: Place & T
   const writers = startWriters(desk, targets, run);
   const { written } = writers;
   const happened = await Promise.race([letHappen({ nodes, servers, written, print }), writers.failed]);
-  const replicaReads = await countReplicaReads(cluster);
   await writers.stop();
   const played = await day;
   await until('all timers fired', async () => (await countWaiting(query, timers)) === 0, FIRED_WITHIN_MS);
   const kept = await countLostEverywhere(cluster, run, written.acknowledged);
   const fired = await readFired(query, timers);
   await streams.close();
-  const seen = { happened, written, streams, kept, fired, timers: TIMERS, replicaReads, day: played };
+  const seen = { happened, written, streams, kept, fired, timers: TIMERS, day: played };
   const { lines, isGood } = toReport(seen);
   lines.forEach(print);
   return isGood;

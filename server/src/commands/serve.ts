@@ -37,7 +37,7 @@ import type { Config } from '#platform/settings/config.ts';
 import { MIGRATIONS, WEB } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
-import { createDatabase, createReads, type Db } from '#platform/database/db.ts';
+import { createDatabase, type Db } from '#platform/database/db.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';
 import { mayChangeAudits } from '#platform/database/roles/app-role.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
@@ -106,20 +106,6 @@ async function openDatabase(config: Config, log: Logger, run: Run): Promise<Open
   );
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
   return { db, url: server.url, folder: server.folder };
-}
-
-/** The database for reads of a replica, which need not be there when the server starts. */
-async function openReads({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>, run: Run) {
-  const { databaseReplicaUrl: url, databasePoolSize: poolSize } = config;
-  const isTraced = config.tracing !== null;
-  if (url === null) return {};
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection to the replica broke');
-  const onLeft = (err: unknown) => log.warn({ ...(err !== null && { err }) }, 'the replica is late or away');
-  const reads = await run.begin(
-    () => createReads(db, { url, poolSize, isTraced, onError }, onLeft),
-    (opened) => Promise.race([opened.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]),
-  );
-  return { reads };
 }
 
 interface Jobs {
@@ -271,7 +257,6 @@ async function start(run: Run): Promise<void> {
   const deps: Deps = {
     config,
     db,
-    ...(await openReads({ config, db, log }, run)),
     clock,
     files: await openFileStore(config.files),
     links: createFileLinks(secretKey),

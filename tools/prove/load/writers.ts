@@ -42,7 +42,7 @@ async function writeOnce(desk: Desk, written: Written, orderId: string, mark: st
   }
 }
 
-/** What was just acknowledged is in the list, whichever process and database answers [running#replica]. */
+/** What was just acknowledged is in the list, whichever process answers [running#several-processes]. */
 async function readBack(desk: Desk, written: Written, one: Acknowledged, search: string): Promise<void> {
   const tried = await desk.attempt(api.orders.list, {
     query: { searchTerm: search, page: '1', pageSize: '5' },

@@ -69,7 +69,7 @@ async function startDatabase(
   }: Place & { processes: Processes; print: (line: string) => void },
   onEnd: AtEnd,
 ) {
-  const [client = 0, peer = 0, primary = 0, replicas = 0, ...others] = await findFreePorts(10);
+  const [client = 0, peer = 0, primary = 0, ...others] = await findFreePorts(9);
   await startEtcd(processes, { folder, account, ports: [client, peer] });
   const all: Node[] = NODES.map((n) => ({
     name: `node${n + 1}`,
@@ -81,10 +81,10 @@ async function startDatabase(
   onEnd(nodes.killRest);
   all.forEach(nodes.start);
   await nodes.untilWhole();
-  startHaproxy(processes, { folder, account, nodes: all, ports: [primary, replicas] });
+  startHaproxy(processes, { folder, account, nodes: all, port: primary });
   await createDatabase(primary);
   print('three nodes of PostgreSQL replicate');
-  return { nodes, primary, replicas };
+  return { nodes, primary };
 }
 
 /** Starts everything: etcd, three PostgreSQL, HAProxy, S3, four servers with demo data, nginx. */
@@ -93,7 +93,7 @@ export async function buildCluster(
   onEnd: AtEnd,
 ): Promise<Cluster> {
   const { processes, folder, account, print } = tools;
-  const { nodes, primary, replicas } = await startDatabase(tools, onEnd);
+  const { nodes, primary } = await startDatabase(tools, onEnd);
   const [s3Port = 0, nginxPort = 0, ...ports] = await findFreePorts(2 + SERVERS);
   const filesUrl = await startS3(processes, folder, s3Port);
   const url = `http://127.0.0.1:${nginxPort}`;
@@ -104,7 +104,6 @@ export async function buildCluster(
     ports,
     settingsOf: () => ({
       DATABASE_URL: urlAt(primary),
-      DATABASE_REPLICA_URL: urlAt(replicas),
       FILES_URL: filesUrl,
       SECRET_KEY: secretKey,
       PUBLIC_URL: url,

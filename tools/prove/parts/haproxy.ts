@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Account, Processes } from '../run/processes.ts';
 import type { Node } from './patroni.ts';
 
-function listenOf(name: string, port: number, check: string, nodes: readonly Node[]): string {
+function listenOf(port: number, nodes: readonly Node[]): string {
   const servers = nodes.map(
     (node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`,
   );
   return [
-    `listen ${name}`,
+    'listen primary',
     `  bind 127.0.0.1:${port}`,
-    `  option httpchk GET ${check}`,
+    '  option httpchk GET /primary',
     '  http-check expect status 200',
     '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,
@@ -30,21 +30,17 @@ const GLOBAL = `defaults
 
 `;
 
-/** Leads one port to the primary and another one to the replicas, as Patroni reports them; see docs/operations/cluster.md. */
+/** Leads one port to the primary, as Patroni reports it; see docs/operations/cluster.md. */
 export function startHaproxy(
   processes: Processes,
   {
     folder,
     account,
     nodes,
-    ports: [primary, replicas],
-  }: { folder: string; account: Account; nodes: readonly Node[]; ports: readonly [number, number] },
+    port,
+  }: { folder: string; account: Account; nodes: readonly Node[]; port: number },
 ): void {
   const file = path.join(folder, 'haproxy.cfg');
-  const text =
-    GLOBAL +
-    listenOf('primary', primary, '/primary', nodes) +
-    listenOf('replicas', replicas, '/replica?lag=1MB', nodes);
-  fs.writeFileSync(file, text);
+  fs.writeFileSync(file, GLOBAL + listenOf(port, nodes));
   processes.start('haproxy', { command: ['/usr/sbin/haproxy', '-db', '-f', file], account });
 }

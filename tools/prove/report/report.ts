@@ -15,8 +15,6 @@ export interface Seen {
   readonly kept: ReadonlyMap<string, Kept>;
   readonly fired: Fired;
   readonly timers: number;
-  /** How many reads were answered by replicas, by their own counts. */
-  readonly replicaReads: number;
   readonly day: PlayedDay;
 }
 
@@ -54,14 +52,14 @@ function keptLines({ kept, written }: Seen): Line[] {
 
 /** The printed lines of a run, and whether everything holds. */
 export function toReport(seen: Seen): { readonly lines: readonly string[]; readonly isGood: boolean } {
-  const { written, fired, timers, day, replicaReads } = seen;
+  const { written, fired, timers, day } = seen;
   const once = fired.times.get(1) ?? 0;
   const lines: Line[] = [
     ...eventLine(seen),
     ...keptLines(seen),
     {
-      text: `${written.reads} changes read back by their writer at once, ${written.unread.length} not found; replicas answered ${replicaReads} reads`,
-      holds: written.unread.length === 0 && replicaReads > 0,
+      text: `${written.reads} changes read back by their writer at once, ${written.unread.length} not found`,
+      holds: written.unread.length === 0,
     },
     {
       text: `${once} of ${timers} timers fired once, ${timers - once} otherwise, the latest ${seconds(fired.latestMs)} after its time`,

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError, type AppErrorDetails } from '#platform/http/app-error.ts';
-import { StandbyError } from './replica/primary-client.ts';
+import { StandbyError } from './primary-client.ts';
 
 /** What a violation means to the caller, the field of the form that holds the value, where one does, and the values of the text. */
 interface Violation extends Pick<AppErrorDetails, 'values'> {

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { CustomTypesConfig, PoolClient } from 'pg';
+import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { currentReplica, type Connections } from './replica/current-replica.ts';
 import { LATER, sendTogether, toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
-import { createPool, REPLICA_TIMEOUTS, type PoolOptions } from './pool.ts';
+import { createPool, type PoolOptions } from './pool.ts';
 import { parseRows, sql, type SqlText } from './sql.ts';
 import { named } from './statement-names.ts';
 import type { Statement } from './statement.ts';
@@ -16,29 +15,17 @@ export type Db = Kysely<DB>;
 /** An open transaction. Every write takes one, so that a write outside of a transaction does not compile. */
 export type Tx = Transaction<DB>;
 
-const pools = new WeakMap<object, Connections>();
+const pools = new WeakMap<object, Pool>();
 
-function toDb(pool: Connections): Db {
+/** Opens the database; connections are opened on demand. `db.destroy()` closes them. */
+export function createDatabase(options: PoolOptions): Db {
+  const pool = createPool(options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool) }) });
   pools.set(db, pool);
   return db;
 }
 
-/** Opens the database; connections are opened on demand. `db.destroy()` closes them. */
-export function createDatabase(options: PoolOptions): Db {
-  return toDb(createPool(options));
-}
-
-/**
- * The database for reads that may take place at the replica of the options, see `currentReplica`. Destroying it leaves
- * the primary open. Its failures are for the caller to repeat on `db`.
- */
-export function createReads(db: Db, options: PoolOptions, onLeft: (error: unknown) => void): Db {
-  const replica = createPool({ timeouts: REPLICA_TIMEOUTS, ...options, mayBeStandby: true });
-  return toDb(currentReplica(poolOf(db), replica, onLeft));
-}
-
-function poolOf(db: Db): Connections {
+function poolOf(db: Db): Pool {
   const pool = pools.get(db);
   if (!pool) throw new TypeError('Text queries run on the database itself, not inside a transaction.');
   return pool;

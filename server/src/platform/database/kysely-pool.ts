@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
-import type { Connections } from './replica/current-replica.ts';
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import { named } from './statement-names.ts';
 
 /** A connection may be reused only when no transaction is open and no answer is outstanding. */
@@ -16,7 +15,7 @@ const breaksConnection = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || error.code === READ_ONLY;
 
 /** Runs the work on one connection of the pool and returns it; a connection that may be broken is closed instead. */
-export async function withClient<T>(pool: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
@@ -95,7 +94,7 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 }
 
 /** The pool as Kysely expects it; a connection whose query timed out or broke is never reused. */
-export function toKyselyPool(pool: Connections): PostgresPool {
+export function toKyselyPool(pool: Pool): PostgresPool {
   // Its options would be those of a second connection that cancels queries, which nothing asks for.
   return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end(), options: {} };
 }

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { columnTypes } from './pg-types.ts';
 import { traceStatements } from '#platform/tracing/trace-statements.ts';
-import { refuseStandby, ReportingClient } from './replica/primary-client.ts';
+import { refuseStandby, ReportingClient } from './primary-client.ts';
 
 /** How long anything may wait, in milliseconds: together they answer a request on a frozen database within 5 s. */
 export const TIMEOUTS = {
@@ -26,22 +26,12 @@ export const START_TIMEOUTS = {
   idleInTransaction: 120_000,
 } as const satisfies Record<keyof typeof TIMEOUTS, number>;
 
-/** For reads of a replica: what takes longer is read from the primary, and both are answered within 5 s. */
-export const REPLICA_TIMEOUTS = {
-  ...TIMEOUTS,
-  connection: 300,
-  statement: 1_500,
-  query: 1_700,
-} as const satisfies Record<keyof typeof TIMEOUTS, number>;
-
 /** What a pool needs to know; `timeouts` replaces single limits, 0 turns one off. */
 export interface PoolOptions {
   url: string;
   poolSize: number;
   applicationName?: string;
   timeouts?: Partial<Record<keyof typeof TIMEOUTS, number>>;
-  /** For reads: its server may be a standby. Any other pool refuses one [running#new-primary]. */
-  mayBeStandby?: true;
   /** Whether traces show its statements [running#traces]. */
   isTraced?: boolean;
   /** Called for broken connections; the pool replaces them by itself. */
@@ -50,7 +40,7 @@ export interface PoolOptions {
 
 /** Opens a pool that survives a restart of the database and never waits without a limit. */
 export function createPool(options: PoolOptions): Pool {
-  const { url, poolSize, applicationName, timeouts, mayBeStandby, isTraced, onError } = options;
+  const { url, poolSize, applicationName, timeouts, isTraced, onError } = options;
   const limits = { ...TIMEOUTS, ...timeouts };
   const pool = new Pool({
     connectionString: url,
@@ -65,7 +55,7 @@ export function createPool(options: PoolOptions): Pool {
     pipeline: true,
     types: columnTypes,
     Client: ReportingClient,
-    ...(mayBeStandby !== true && { verify: refuseStandby }),
+    verify: refuseStandby,
   });
   // The pool listens to errors of idle connections only; one that breaks between two statements of a transaction
   // would end the process. Hence a listener per connection; the pool's own event only repeats the error.

@@ -20,8 +20,6 @@ import type { AnswerOf } from './route-answer.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For the routes that may read from a replica; absent without one. */
-  readonly reads?: Db;
   readonly clock: Clock;
   readonly files: FileStore;
   /** Its nonce goes into the SQL of views; the links themselves are signed where the answer is sent. */

@@ -22,7 +22,6 @@ describe('readConfig', () => {
       dataDir,
       databaseUrl: null,
       databaseOwnerUrl: null,
-      databaseReplicaUrl: null,
       databasePoolSize: 10,
       secretKey: null,
       oldSecretKey: null,

@@ -18,8 +18,6 @@ export interface Config extends SettingsHolder {
   databaseUrl: string | null;
   /** The role that migrates; null: that of `databaseUrl`. */
   databaseOwnerUrl: string | null;
-  /** A replica for reads; null: there is none. */
-  databaseReplicaUrl: string | null;
   databasePoolSize: number;
   /** null: `loadSecretKey` creates one and stores it in `dataDir`. */
   secretKey: string | null;
@@ -88,7 +86,6 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
-    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     secretKey: settings.SECRET_KEY ?? null,
     oldSecretKey: settings.SECRET_KEY_OLD ?? null,

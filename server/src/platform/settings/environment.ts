@@ -27,7 +27,6 @@ const Environment = z.object({
   DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
   DATABASE_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_OWNER_URL: readBy(parseDatabaseUrl).optional(),
-  DATABASE_REPLICA_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_OLD: secretKey.optional(),
@@ -108,9 +107,6 @@ export function assertFitting(settings: z.infer<typeof Environment>): void {
   }
   if (embedded && settings.DATABASE_OWNER_URL !== undefined) {
     throw new ConfigError('DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set');
-  }
-  if (embedded && settings.DATABASE_REPLICA_URL !== undefined) {
-    throw new ConfigError('DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set');
   }
   if (settings.SECRET_KEY_OLD !== undefined && settings.SECRET_KEY === undefined) {
     throw new ConfigError('SECRET_KEY_OLD is the key before that of SECRET_KEY, which is not set');

@@ -22,11 +22,6 @@ export const SETTINGS = {
     meaning:
       'address of the same database with the role that owns the tables and migrates them; the role of `DATABASE_URL` then gets only what the server needs; empty: one role does both, with a warning at every start',
   },
-  DATABASE_REPLICA_URL: {
-    default: '',
-    meaning:
-      'address of a replica of that database, for lists and statistics while it has every change that the primary has; empty reads everything from `DATABASE_URL`',
-  },
   DATABASE_POOL_SIZE: {
     default: '10',
     meaning: 'maximum number of database connections of one process, 2 to 200',

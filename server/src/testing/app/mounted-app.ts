@@ -29,7 +29,6 @@ export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<Fastif
     authenticate: (token) => authenticate(deps, token),
     onAnswered: () => undefined,
     strict: true,
-    mayReadReplica: () => true,
   });
   answerUnknownPaths(app, (_request, reply) => reply.type('text/html').send('page'));
   await app.ready();

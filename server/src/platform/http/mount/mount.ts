@@ -12,7 +12,6 @@ import { acceptForms, readMultipart } from './forms.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
-import { readBeside } from './read-beside.ts';
 import { toCall } from './to-call.ts';
 
 /** An answer that was sent. */
@@ -39,8 +38,6 @@ export interface MountOptions {
   /** Called after each answer; it must not wait. */
   readonly onAnswered: (answered: Answered) => void;
   readonly strict: boolean;
-  /** The routes that may read from a replica, where there is one: they change nothing and decide no access. */
-  readonly mayReadReplica: (feature: string, route: Route) => boolean;
 }
 
 /** Routes that change something without an access token; they accept calls of our own pages only. */
@@ -49,7 +46,6 @@ const isOpenChange = ({ access, method }: Route) => method !== 'GET' && access =
 interface MountedRoute {
   readonly route: Route;
   readonly handler: Handler;
-  readonly mayReadReplica: boolean;
   /** Absent while calls are not limited. */
   readonly limitCall: ((user: SignedIn) => void) | undefined;
   /** Of changes without a sign-in alone; absent while calls are not limited. */
@@ -77,7 +73,7 @@ function toAnswered(route: Route, request: FastifyRequest, status: number): Answ
 
 function toRouteOptions(
   options: MountOptions,
-  { route, handler, mayReadReplica, limitCall, refused }: MountedRoute,
+  { route, handler, limitCall, refused }: MountedRoute,
 ): RouteOptions {
   const { deps, strict } = options;
   const check = checkAccess(route.access, options.authenticate);
@@ -106,7 +102,7 @@ function toRouteOptions(
     },
     handler: async (request, reply) => {
       const call = (await toCall(deps, route, request, reply)) as unknown as Call;
-      const answer = await (mayReadReplica ? readBeside(handler, call) : handler(call));
+      const answer = await handler(call);
       request.rows = rowsOf(answer);
       return sendAnswer({ request, reply, deps, strict }, route, answer);
     },
@@ -137,11 +133,8 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[feature]?.[name];
       if (!handler) throw new TypeError(`The route ${feature}.${name} has no handler.`);
-      const mayReadReplica = options.deps.reads !== undefined && options.mayReadReplica(feature, route);
       const refused = isOpenChange(route) ? limitRefused : undefined;
-      app.route(
-        toRouteOptions(options, { route, handler, mayReadReplica, limitCall: limitOf?.(route), refused }),
-      );
+      app.route(toRouteOptions(options, { route, handler, limitCall: limitOf?.(route), refused }));
     }
   }
 }

@@ -19,7 +19,7 @@ export class ReportingClient extends Client {
   }
 }
 
-/** Refuses a new connection of a pool that writes when it leads to a standby [running#new-primary]. */
+/** Refuses a new connection of a pool when it leads to a standby [running#new-primary]. */
 export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
   done(standbys.has(client) ? new StandbyError('the database of this address is a standby') : undefined);
 }
