@@ -1,6 +1,5 @@
 import { DEFAULT_NOTICE_LEVELS, type NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
-import { executeLater } from '#platform/database/db.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
@@ -26,9 +25,7 @@ async function tell(
   const { tx, now, actor } = work;
   const { id: eventId, noticeId = sql`uuidv7_of(${now}::timestamptz)` } = event;
   const level = sql`coalesce(chosen.level, ${DEFAULT_NOTICE_LEVELS[kind]})`;
-  await executeLater(
-    tx,
-    sql`
+  await sql`
       with about as (${about}),
       recipients as materialized (
         select ${noticeId} as id, about.*, ${level} as level
@@ -47,8 +44,7 @@ async function tell(
       )
       select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', 'account', 'userId', admin_id, 'event', json_build_object(
         'topic', 'notice', 'noticeId', id, 'kind', ${kind}::text, 'level', level, 'orderId', order_id))::text)
-      from told join recipients using (id)`,
-  );
+      from told join recipients using (id)`.execute(tx);
 }
 
 /** A timeline entry of an order. */

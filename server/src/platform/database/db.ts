@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { LATER, sendTogether, toKyselyPool, withClient } from './kysely-pool.ts';
+import { toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, type PoolOptions } from './pool.ts';
-import { parseRows, sql, type SqlText } from './sql.ts';
+import { parseRows } from './sql.ts';
 import { named } from './statement-names.ts';
 import type { Statement } from './statement.ts';
 import type { DB } from './tables/all-tables.ts';
@@ -42,15 +42,6 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db.transaction().execute(work);
 }
 
-/**
- * Sends a statement without waiting for its result: it is sent with the transaction's next one, or with the commit, and
- * an error is thrown there. For the last writes of a transaction, so that contended rows are locked as briefly as
- * possible, and for a lock under which the next statement reads.
- */
-export async function executeLater(tx: Tx, statement: SqlText): Promise<void> {
-  await sql`${sql.raw(LATER)}${statement}`.execute(tx);
-}
-
 /** How a column arrives, and the schema that proves it. */
 const TEXT = { types: textTypes, column: z.string().nullable() };
 const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
@@ -60,7 +51,6 @@ const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
  * hardly counts, and which it does not know without the values. All three are sent at once, and the connection is left as it was.
  */
 async function withPlan<T>(client: PoolClient, isOnce: boolean, send: () => Promise<T>): Promise<T> {
-  sendTogether(client);
   const before = client.query(`set plan_cache_mode = ${isOnce ? 'force_generic_plan' : 'force_custom_plan'}`);
   const answer = send();
   const after = client.query('reset plan_cache_mode');

@@ -2,8 +2,7 @@ import crypto from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { executeLater } from '#platform/database/db.ts';
-import { getRow, sql } from '#platform/database/sql.ts';
+import { findRow, getRow, sql } from '#platform/database/sql.ts';
 import type { Deps, SignedIn } from './handler.ts';
 import { write, type Work } from '#platform/database/work.ts';
 
@@ -27,44 +26,42 @@ export function hashRequest(parts: readonly string[]): Buffer {
   return crypto.createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-const KeyRow = z.strictObject({
+const LockRow = z.strictObject({
   /** False while another transaction has the key. */
   isTaken: z.boolean(),
-  requestHash: z.instanceof(Buffer).nullable(),
-  result: z.string().nullable(),
 });
 
+const KeyRow = z.strictObject({ requestHash: z.instanceof(Buffer), result: z.string() });
+
 /**
- * Locks the key until the transaction ends, and reads what is stored under it. Two statements, sent together: one alone
- * would read the rows as they were before it had the lock.
+ * Locks the key until the transaction ends, and reads what is stored under it. Two statements: one alone would read the
+ * rows as they were before it had the lock.
  */
-async function takeKey({ tx }: Work, { user, key }: RequestMark): Promise<z.infer<typeof KeyRow>> {
+async function takeKey({ tx }: Work, { user, key }: RequestMark) {
   const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`;
-  await executeLater(tx, sql`select set_config('majstorija.is_key_taken', (${lock})::text, true)`);
-  return getRow(
+  const { isTaken } = await getRow(tx, LockRow, sql`select ${lock} as "isTaken"`);
+  const kept = await findRow(
     tx,
     KeyRow,
     sql`
-      select current_setting('majstorija.is_key_taken')::boolean as "isTaken", request_hash as "requestHash", result
-      from (values (true)) always left join idempotency_keys on user_id = ${user.id} and key = ${key}`,
+      select request_hash as "requestHash", result
+      from idempotency_keys where user_id = ${user.id} and key = ${key}`,
   );
+  return { isTaken, kept };
 }
 
 async function keep({ tx, now }: Work, { user, key, hash }: RequestMark, result: string): Promise<void> {
-  await executeLater(
-    tx,
-    sql`
+  await sql`
       insert into idempotency_keys (user_id, key, request_hash, result, created_at)
-      values (${user.id}, ${key}, ${hash}, ${result}, ${now})`,
-  );
+      values (${user.id}, ${key}, ${hash}, ${result}, ${now})`.execute(tx);
 }
 
 async function runOnce(work: Work, mark: RequestMark, fn: (work: Work) => Promise<string>) {
-  const { isTaken, requestHash, result: kept } = await takeKey(work, mark);
+  const { isTaken, kept } = await takeKey(work, mark);
   // A stored result is committed: replays return it without waiting for one another.
-  if (requestHash !== null && kept !== null) {
-    if (!mark.hash.equals(requestHash)) throw new AppError('request.idempotencyConflict');
-    return kept;
+  if (kept) {
+    if (!mark.hash.equals(kept.requestHash)) throw new AppError('request.idempotencyConflict');
+    return kept.result;
   }
   if (!isTaken) return BUSY;
   const result = await fn(work);

@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts';
 import type { z } from 'zod';
-import { executeLater, type Tx } from '#platform/database/db.ts';
+import type { Tx } from '#platform/database/db.ts';
 
 /** A kind of job, declared by the feature that runs it. The name is stored with each waiting job. */
 export interface JobKind<Payload> {
@@ -19,7 +19,7 @@ export interface JobPlan {
 }
 
 /**
- * Queues a job in a transaction, by `executeLater`: the job exists once that commits. It replaces a waiting one of the
+ * Queues a job in a transaction: the job exists once that commits. It replaces a waiting one of the
  * same kind and key.
  */
 export async function queueJob<Payload>(
@@ -29,11 +29,8 @@ export async function queueJob<Payload>(
   { runAt, key }: JobPlan = {},
 ): Promise<void> {
   const jobKey = key === undefined ? null : `${name}:${key}`;
-  await executeLater(
-    tx,
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key := ${jobKey}::text,
-      run_at := ${runAt ?? null}::timestamptz, priority := ${priority}::integer)`,
-  );
+  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key := ${jobKey}::text,
+      run_at := ${runAt ?? null}::timestamptz, priority := ${priority}::integer)`.execute(tx);
 }
 
 /** Removes the jobs with these keys in a transaction, waiting ones and those that failed for good. */
@@ -43,8 +40,7 @@ export async function removeJobs<Payload>(
   keys: readonly string[],
 ): Promise<void> {
   const jobKeys = keys.map((key) => `${name}:${key}`);
-  await executeLater(
+  await sql`select graphile_worker.remove_job(key) from unnest(${jobKeys}::text[]) as given (key)`.execute(
     tx,
-    sql`select graphile_worker.remove_job(key) from unnest(${jobKeys}::text[]) as given (key)`,
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LiveEvent } from '@majstorija/contract/live/live.ts';
-import { executeLater, type Tx } from '#platform/database/db.ts';
+import type { Tx } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 
 /** The NOTIFY channel of changes; each payload is the JSON text of a `LiveMessage`. */
@@ -17,8 +17,8 @@ export const LiveMessage = z.union([LiveEvent, ToAccount, SessionsEnded]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** Notifies every process when this transaction commits; a rollback sends nothing. */
-export function notifyLive(tx: Tx, message: LiveMessage): Promise<void> {
-  return executeLater(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`);
+export async function notifyLive(tx: Tx, message: LiveMessage): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`.execute(tx);
 }
 
 /** Notifies the streams of one account in every process when this transaction commits. */

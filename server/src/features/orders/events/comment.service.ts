@@ -2,7 +2,6 @@ import type { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { tellMentioned } from '#features/notices/tell-operators.service.ts';
 import { assertMentionable } from '#features/orders/life/assignees.ts';
 import { raiseEvent, type Raised } from '#features/orders/life/raise-event.ts';
-import { executeLater } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 
@@ -25,9 +24,8 @@ export async function addComment(
   });
   const { actionId } = raised;
   if (actionId === null || adminIds.length === 0) return raised;
-  await executeLater(
+  await sql`insert into order_mentions (action_id, admin_id) select ${actionId}::uuid, unnest(${adminIds}::uuid[])`.execute(
     work.tx,
-    sql`insert into order_mentions (action_id, admin_id) select ${actionId}::uuid, unnest(${adminIds}::uuid[])`,
   );
   await tellMentioned(work, { orderId, actionId }, adminIds);
   return raised;

@@ -1,4 +1,3 @@
-import { executeLater } from '#platform/database/db.ts';
 import type { Work } from '#platform/database/work.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderPhotos, StoredPhoto } from './order-photos.service.ts';
@@ -18,12 +17,9 @@ export async function attachPhotos(
     ({ id, key, thumbnailKey }, position) =>
       sql`(${id}, ${to.orderId}, ${to.actionId}, ${to.kind}, ${position}, ${key}, ${thumbnailKey}, ${now})`,
   );
-  await executeLater(
-    tx,
-    sql`
+  await sql`
       insert into order_files (id, order_id, action_id, kind, position, key, thumbnail_key, created_at)
-      values ${sql.join(rows)}`,
-  );
+      values ${sql.join(rows)}`.execute(tx);
 }
 
 /** Adds the photos of an event to its timeline entry; an event that recorded nothing gets none. */

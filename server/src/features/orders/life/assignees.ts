@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
-import { executeLater } from '#platform/database/db.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder } from './orders.queries.ts';
@@ -16,13 +15,13 @@ const AdminRow = Assignee.extend({ isActive: z.boolean(), isErased: z.boolean() 
 
 const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() });
 
-/** Two statements, sent together: the second one reads the packages under the lock. */
+/** Two statements: the second one reads the packages under the lock. */
 async function lockWorker(
   { tx }: Work,
   order: LockedOrder,
   workerId: string,
 ): Promise<z.infer<typeof WorkerRow> | undefined> {
-  await executeLater(tx, sql`select from users where id = ${workerId} for share`);
+  await sql`select from users where id = ${workerId} for share`.execute(tx);
   return findRow(
     tx,
     WorkerRow,

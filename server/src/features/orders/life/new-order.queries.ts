@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
-import { executeLater } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { TermColumns } from '#features/orders/term/term-columns.ts';
@@ -31,9 +30,7 @@ export async function insertOrder(
   const { due_what, due_since, due_until } = order.due;
   const { term_kind, term_starts_at, term_ends_at } = order.term;
   const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
-  await executeLater(
-    work.tx,
-    sql`
+  await sql`
       with created as (
         insert into orders
           (id, version, category, package, status, client_id, admin_id, address_id, city, municipality,
@@ -47,13 +44,9 @@ export async function insertOrder(
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
         returning id, 1 as version, status, order_code, needs_action
       ),
-      ${appendAction('created', work, action)}`,
-  );
+      ${appendAction('created', work, action)}`.execute(work.tx);
   if (!assigned) return;
-  await executeLater(
-    work.tx,
-    sql`
+  await sql`
       with assigned as (select id, version, status, order_code, needs_action from orders where id = ${order.id}),
-      ${appendAction('assigned', work, assigned)}`,
-  );
+      ${appendAction('assigned', work, assigned)}`.execute(work.tx);
 }

@@ -8,7 +8,6 @@ import { id as uuid } from '@majstorija/contract/fields.ts';
 import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { DelayColumns } from '#features/orders/late/delay-columns.ts';
@@ -141,15 +140,12 @@ export async function saveEvent(
 ): Promise<void> {
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (isNewStage) assignments.push(sql`stage = version + 1`);
-  await executeLater(
-    work.tx,
-    sql`
+  await sql`
       with changed as (
         update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
         where id = ${orderId} returning id, version, status, order_code, needs_action
       ),
-      ${appendAction('changed', work, action)}`,
-  );
+      ${appendAction('changed', work, action)}`.execute(work.tx);
 }
 
 /** Takes its own clock off an order whose timer was turned off while it ran [timers#settings-in-minutes]. */
