@@ -131,74 +131,6 @@ export interface Complaints {
   worker_id: string | null;
 }
 
-export interface CountedOrderComplaints {
-  admin_id: string | null;
-  answer: string | null;
-  answered_at: Timestamp | null;
-  completed_at: Timestamp | null;
-  is_resolved_by_hand: boolean | null;
-  municipality: string | null;
-  order_id: string | null;
-  owner_id: string | null;
-  package: string | null;
-  position: number | null;
-  received_at: Timestamp | null;
-  refunded: number | null;
-  resolved_at: Timestamp | null;
-  visited_at: Timestamp | null;
-  worker_id: string | null;
-}
-
-export interface CountedOrderFacts {
-  accepted_at: Timestamp | null;
-  accepted_from: Timestamp | null;
-  admin_id: string | null;
-  arrived_at: Timestamp | null;
-  assigned_at: Timestamp | null;
-  assignment_count: number | null;
-  canceled_by: string | null;
-  canceled_from: string | null;
-  canceled_position: number | null;
-  category: string | null;
-  completed_at: Timestamp | null;
-  created_at: Timestamp | null;
-  day: string | null;
-  first_response_at: Timestamp | null;
-  has_window: boolean | null;
-  municipality: string | null;
-  order_id: string | null;
-  outcome: string | null;
-  package: string | null;
-  worked_from: Timestamp | null;
-  worker_id: string | null;
-}
-
-export interface CountedOrderJobs {
-  admin_id: string | null;
-  complained_at: Timestamp | null;
-  completed_at: Timestamp | null;
-  is_on_time: boolean | null;
-  municipality: string | null;
-  order_id: string | null;
-  owner_id: string | null;
-  package: string | null;
-  upheld_at: Timestamp | null;
-  worker_id: string | null;
-}
-
-export interface CountedOrderMoneys {
-  admin_id: string | null;
-  at: Timestamp | null;
-  municipality: string | null;
-  order_id: string | null;
-  owner_id: string | null;
-  package: string | null;
-  paid: number | null;
-  position: number | null;
-  refunded: number | null;
-  worker_id: string | null;
-}
-
 export interface DispatchWeights {
   acceptance: Generated<number>;
   back_outs: Generated<number>;
@@ -350,11 +282,6 @@ export interface OperatorNotices {
   read_at: Timestamp | null;
 }
 
-export interface OperatorNumbers {
-  admin_id: string;
-  number: GeneratedAlways<number>;
-}
-
 export interface OrderActions {
   action_required: boolean;
   actor_id: string | null;
@@ -362,6 +289,7 @@ export interface OrderActions {
   amount: number | null;
   event: string;
   id: string;
+  named_id: string | null;
   note: string | null;
   order_id: string;
   position: number;
@@ -371,12 +299,6 @@ export interface OrderActions {
   suggested_rank: number | null;
   text: string;
   time: Timestamp;
-}
-
-export interface OrderAdminCounters {
-  admin_id: string;
-  count: number;
-  is_open: boolean;
 }
 
 export interface OrderAssignments {
@@ -393,14 +315,6 @@ export interface OrderAssignments {
   order_id: string;
   position: number;
   worker_id: string;
-}
-
-export interface OrderClientCounters {
-  client_id: string;
-  client_since: Timestamp;
-  cost: number;
-  open_count: number;
-  order_count: number;
 }
 
 export interface OrderComplaints {
@@ -442,15 +356,21 @@ export interface OrderFacts {
   canceled_from: string | null;
   canceled_position: number | null;
   category: string;
+  complained_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
-  day: string;
   first_response_at: Timestamp | null;
   has_window: boolean;
+  is_on_time: boolean | null;
+  job_at: Timestamp | null;
+  job_owner_id: string | null;
+  job_worker_id: string | null;
   municipality: string;
   order_id: string;
   outcome: string;
+  owner_id: string | null;
   package: string;
+  upheld_at: Timestamp | null;
   worked_from: Timestamp | null;
   worker_id: string | null;
 }
@@ -476,19 +396,6 @@ export interface OrderItems {
   unit_price: number;
 }
 
-export interface OrderJobs {
-  admin_id: string | null;
-  complained_at: Timestamp | null;
-  completed_at: Timestamp;
-  is_on_time: boolean | null;
-  municipality: string;
-  order_id: string;
-  owner_id: string | null;
-  package: string;
-  upheld_at: Timestamp | null;
-  worker_id: string | null;
-}
-
 export interface OrderLeads {
   admin_id: string;
   assigned_at: Timestamp;
@@ -503,7 +410,7 @@ export interface OrderMentions {
   admin_id: string;
 }
 
-export interface OrderMoneys {
+export interface OrderPayments {
   admin_id: string | null;
   at: Timestamp;
   municipality: string;
@@ -574,12 +481,6 @@ export interface OrderViewers {
   seen_at: Timestamp;
   tab_id: string;
   user_id: string;
-}
-
-export interface OrderWorkerCounters {
-  order_count: number;
-  revenue: number;
-  worker_id: string;
 }
 
 export interface OwnerPackages {
@@ -716,33 +617,11 @@ export interface RegisterStreets {
   settlement: string;
 }
 
-export interface RepeatedPayments {
-  at: Timestamp;
-  municipality: string;
-  order_id: string;
-  package: string;
-  previous_at: Timestamp;
-}
-
 export interface ReportMails {
   admin_id: string;
   last_day: string;
   saved_report_id: string | null;
   sent_when: string;
-}
-
-export interface ResultTotals {
-  day: string;
-  is_accepted: boolean | null;
-  is_complained: boolean | null;
-  is_on_time: boolean | null;
-  is_upheld: boolean | null;
-  municipality: string;
-  package: string;
-  paid: number;
-  refunded: number;
-  source: string;
-  weight: number;
 }
 
 export interface SavedReports {
@@ -772,56 +651,9 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface StatisticsChangedDays {
-  day: string;
-  source: string;
-}
-
-export interface StatisticsHours {
-  closes: number;
-  is_only: Generated<boolean>;
-  opens: number;
-  weekdays: number[];
-}
-
-export interface StatisticsMonths {
-  month: string;
-}
-
-export interface StatisticsMonthTotals {
-  amounts: number[];
-  clock: string;
-  counts: number[];
-  measure: string;
-  month: string;
-  municipality: string;
-  package: string;
-}
-
-export interface StatisticsPeopleMonths {
-  month: string;
-  source: string;
-}
-
-export interface StatisticsRollups {
-  amounts: number[];
-  clock: string;
-  counts: number[];
-  day: string;
-  measure: string;
-  municipality: string;
-  package: string;
-}
-
 export interface UsedChallenges {
   expires_at: Timestamp;
   hash: Buffer;
-}
-
-export interface UserCounters {
-  count: number;
-  is_active: boolean;
-  role: string;
 }
 
 export interface Users {
@@ -855,41 +687,6 @@ export interface WorkerAbsences {
   worker_id: string;
 }
 
-export interface WorkerChanges {
-  changed_at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-  worker_id: string;
-}
-
-export interface WorkerFigures {
-  accept_seconds: number | null;
-  accepted_count: Generated<number>;
-  answered_count: Generated<number>;
-  complaint_count: Generated<number>;
-  completed_count: Generated<number>;
-  current_order_id: string | null;
-  current_since: Timestamp | null;
-  given_back_count: Generated<number>;
-  job_seconds: number | null;
-  last_job_at: Timestamp | null;
-  last_order_id: string | null;
-  open_count: Generated<number>;
-  rated_count: Generated<number>;
-  worker_id: string;
-}
-
-export interface WorkerLatest {
-  answer_count: number;
-  complained_count: number;
-  given_back_count: number;
-  job_count: number;
-  worker_id: string;
-}
-
-export interface WorkerLatestChanges {
-  worker_id: string;
-}
-
 export interface WorkerPackages {
   package: string;
   worker_id: string;
@@ -911,7 +708,6 @@ export interface WorkerPositions {
 export interface Workers {
   id: string;
   is_owner: Generated<boolean>;
-  number: GeneratedAlways<number>;
   owner_id: string;
   pause_until: Timestamp | null;
   priority: Generated<number>;
@@ -929,10 +725,6 @@ export interface DB {
   complaint_numbers: ComplaintNumbers;
   complaint_register: ComplaintRegister;
   complaints: Complaints;
-  counted_order_complaints: CountedOrderComplaints;
-  counted_order_facts: CountedOrderFacts;
-  counted_order_jobs: CountedOrderJobs;
-  counted_order_moneys: CountedOrderMoneys;
   dispatch_weights: DispatchWeights;
   idempotency_keys: IdempotencyKeys;
   legal_acceptances: LegalAcceptances;
@@ -946,22 +738,17 @@ export interface DB {
   notify_me_requests: NotifyMeRequests;
   operator_notice_choices: OperatorNoticeChoices;
   operator_notices: OperatorNotices;
-  operator_numbers: OperatorNumbers;
   order_actions: OrderActions;
-  order_admin_counters: OrderAdminCounters;
   order_assignments: OrderAssignments;
-  order_client_counters: OrderClientCounters;
   order_complaints: OrderComplaints;
   order_counters: OrderCounters;
   order_facts: OrderFacts;
   order_files: OrderFiles;
   order_items: OrderItems;
-  order_jobs: OrderJobs;
   order_leads: OrderLeads;
   order_mentions: OrderMentions;
-  order_moneys: OrderMoneys;
+  order_payments: OrderPayments;
   order_viewers: OrderViewers;
-  order_worker_counters: OrderWorkerCounters;
   orders: Orders;
   owner_packages: OwnerPackages;
   owners: Owners;
@@ -976,25 +763,12 @@ export interface DB {
   register_addresses: RegisterAddresses;
   register_imports: RegisterImports;
   register_streets: RegisterStreets;
-  repeated_payments: RepeatedPayments;
   report_mails: ReportMails;
-  result_totals: ResultTotals;
   saved_reports: SavedReports;
   sessions: Sessions;
-  statistics_changed_days: StatisticsChangedDays;
-  statistics_hours: StatisticsHours;
-  statistics_month_totals: StatisticsMonthTotals;
-  statistics_months: StatisticsMonths;
-  statistics_people_months: StatisticsPeopleMonths;
-  statistics_rollups: StatisticsRollups;
   used_challenges: UsedChallenges;
-  user_counters: UserCounters;
   users: Users;
   worker_absences: WorkerAbsences;
-  worker_changes: WorkerChanges;
-  worker_figures: WorkerFigures;
-  worker_latest: WorkerLatest;
-  worker_latest_changes: WorkerLatestChanges;
   worker_packages: WorkerPackages;
   worker_position_consents: WorkerPositionConsents;
   worker_positions: WorkerPositions;

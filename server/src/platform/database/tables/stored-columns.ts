@@ -46,30 +46,33 @@ export const STORED = {
     'public.operator_notice_choices': 'admin_id:31 kind:31 level:31',
     'public.operator_notices':
       'action_id:31 admin_id:31 created_at:31 due_stage:47 due_until:31 due_what:31 event_id:61 id:31 kind:31 order_id:31 read_at:31',
-    'public.operator_numbers': 'admin_id:53 number:53',
+    'public.operator_numbers': 'admin_id:53-61 number:53-61',
     'public.order_actions':
-      'action_required:1 actor_id:1 actor_role:1 amount:45 event:1 id:1 note:1 order_id:1 position:1 status:1 suggested_at:34 suggested_of:34 suggested_rank:34 text:1 time:1',
-    'public.order_admin_counters': 'admin_id:2 count:2 is_open:2',
+      'action_required:1 actor_id:1 actor_role:1 amount:45 event:1 id:1 named_id:62 note:1 order_id:1 position:1 status:1 suggested_at:34 suggested_of:34 suggested_rank:34 text:1 time:1',
+    'public.order_admin_counters': 'admin_id:2-61 count:2-61 is_open:2-61',
     'public.order_assignments':
       'accepted_at:33 assigned_at:33 completed_at:33 departed_at:33 given_back_at:33 has_complaint:33 is_complaint:33 lapsed_at:33 left_at:33 order_id:33 position:33 worker_id:33',
-    'public.order_client_counters': 'client_id:6 client_since:6 cost:6 open_count:6 order_count:6',
+    'public.order_client_counters':
+      'client_id:6-61 client_since:6-61 cost:6-61 open_count:6-61 order_count:6-61',
     'public.order_complaints':
       'admin_id:45 answer:45 answered_at:45 completed_at:45 is_resolved_by_hand:45 municipality:45 order_id:45 owner_id:45 package:45 position:45 received_at:45 refunded:45 resolved_at:45 visited_at:45 worker_id:45',
     'public.order_counters':
       'category:2 count:2 has_worker:2 is_postponed:30 municipality:2 needs_action:2 status:2',
     'public.order_facts':
-      'accepted_at:44 accepted_from:44 admin_id:44 arrived_at:44 assigned_at:44 assignment_count:44 canceled_by:44 canceled_from:44 canceled_position:44 category:44 completed_at:44 created_at:44 day:44 first_response_at:44 has_window:44 municipality:44 order_id:44 outcome:44 package:44 worked_from:44 worker_id:44',
+      'accepted_at:44 accepted_from:44 admin_id:44 arrived_at:44 assigned_at:44 assignment_count:44 canceled_by:44 canceled_from:44 canceled_position:44 category:44 complained_at:62 completed_at:44 created_at:44 day:44-61 first_response_at:44 has_window:44 is_on_time:62 job_at:62 job_owner_id:62 job_worker_id:62 municipality:44 order_id:44 outcome:44 owner_id:62 package:44 upheld_at:62 worked_from:44 worker_id:44',
     'public.order_files': 'action_id:1 created_at:1 id:1 key:1 kind:1 order_id:1 position:1 thumbnail_key:1',
     'public.order_items':
       'name:3 order_id:3 position:3 price_list_item_id:3 quantity:3 unit_of_measure:3 unit_price:3',
     'public.order_jobs':
-      'admin_id:45 complained_at:45 completed_at:45 is_on_time:45 municipality:45 order_id:45 owner_id:45 package:45 upheld_at:45 worker_id:45',
+      'admin_id:45-61 complained_at:45-61 completed_at:45-61 is_on_time:45-61 municipality:45-61 order_id:45-61 owner_id:45-61 package:45-61 upheld_at:45-61 worker_id:45-61',
     'public.order_leads': 'admin_id:45 assigned_at:45 first_at:45 first_by:45 order_id:45 position:45',
     'public.order_mentions': 'action_id:31 admin_id:31',
     'public.order_moneys':
-      'admin_id:45 at:45 municipality:45 order_id:45 owner_id:45 package:45 paid:45 position:45 refunded:45 worker_id:45',
+      'admin_id:45-61 at:45-61 municipality:45-61 order_id:45-61 owner_id:45-61 package:45-61 paid:45-61 position:45-61 refunded:45-61 worker_id:45-61',
+    'public.order_payments':
+      'admin_id:62 at:62 municipality:62 order_id:62 owner_id:62 package:62 paid:62 position:62 refunded:62 worker_id:62',
     'public.order_viewers': 'order_id:7 seen_at:7 tab_id:7 user_id:7',
-    'public.order_worker_counters': 'order_count:6 revenue:6 worker_id:6',
+    'public.order_worker_counters': 'order_count:6-61 revenue:6-61 worker_id:6-61',
     'public.orders':
       'address_id:1 address_note:1 admin_id:1 category:1 city:1 client_id:1 created_at:1 description:1 due_since:27 due_until:27 due_what:27 has_complaint:1 id:1 is_postponed:30 is_urgent:37 late_minutes:42 late_said_at:42 late_until:42 latitude:1 longitude:1 municipality:1 needs_action:1 order_number:1 overlap_seen:40 own_due_since:30 own_due_until:30 own_due_what:30 own_needs_action:30 package:1 paid_amount:1 refunded_amount:1 reminder_admin_id:30 reminder_note:30 reminder_set_at:30 reminder_until:30 stage:7 status:1 street_and_number:1 term_ends_at:37 term_kind:37 term_starts_at:37 undo:34 unit_number:1 version:1 worker_id:1',
     'public.owner_packages': 'owner_id:1 package:1',
@@ -91,38 +94,39 @@ export const STORED = {
     'public.register_addresses': 'house_number:5 latitude:5 longitude:5 street_id:5',
     'public.register_imports': 'imported_at:5 is_last:5',
     'public.register_streets': 'city:5 id:5 latitude:5 longitude:5 municipality:5 name:5 settlement:5',
-    'public.repeated_payments': 'at:50 municipality:50 order_id:50 package:50 previous_at:50',
+    'public.repeated_payments': 'at:50-61 municipality:50-61 order_id:50-61 package:50-61 previous_at:50-61',
     'public.report_mails': 'admin_id:46 last_day:46 saved_report_id:46 sent_when:46',
     'public.result_totals':
-      'day:50 is_accepted:50 is_complained:50 is_on_time:50 is_upheld:50 municipality:50 package:50 paid:50 refunded:50 source:50 weight:50',
+      'day:50-61 is_accepted:50-61 is_complained:50-61 is_on_time:50-61 is_upheld:50-61 municipality:50-61 package:50-61 paid:50-61 refunded:50-61 source:50-61 weight:50-61',
     'public.saved_reports':
       'created_at:46 id:46 is_shared:46 last_opened_at:46 name:46 owner_id:46 period:46 query:46 report:46 version:46',
     'public.sessions':
       'address:19 checked_at:18 client_type:1 created_at:1 end_reason:1 ended_at:1 expires_at:1 id:1 last_used_at:1 user_agent:19 user_id:1',
-    'public.statistics_changed_days': 'day:44 source:44',
-    'public.statistics_hours': 'closes:44 is_only:44 opens:44 weekdays:44',
+    'public.statistics_changed_days': 'day:44-61 source:44-61',
+    'public.statistics_hours': 'closes:44-61 is_only:44-61 opens:44-61 weekdays:44-61',
     'public.statistics_month_totals':
-      'amounts:50 clock:50 counts:50 measure:50 month:50 municipality:50 package:50',
-    'public.statistics_months': 'month:50',
-    'public.statistics_people_months': 'month:53 source:53',
-    'public.statistics_rollups': 'amounts:44 clock:44 counts:44 day:44 measure:44 municipality:44 package:44',
+      'amounts:50-61 clock:50-61 counts:50-61 measure:50-61 month:50-61 municipality:50-61 package:50-61',
+    'public.statistics_months': 'month:50-61',
+    'public.statistics_people_months': 'month:53-61 source:53-61',
+    'public.statistics_rollups':
+      'amounts:44-61 clock:44-61 counts:44-61 day:44-61 measure:44-61 municipality:44-61 package:44-61',
     'public.used_challenges': 'expires_at:21 hash:21',
-    'public.user_counters': 'count:6 is_active:6 role:6',
+    'public.user_counters': 'count:6-61 is_active:6-61 role:6-61',
     'public.users':
       'created_at:1 email:1 email_verified_at:1 erased_at:25 first_name:1 id:1 is_active:1 last_name:1 municipalities:16 password_hash:1 phone:1 profile_image_key:1 related_text:26 role:1 version:14',
     'public.worker_absences':
       'created_at:36 ends_at:36 id:36 kind:36 note:36 starts_at:36 version:36 worker_id:36',
-    'public.worker_changes': 'changed_at:43 changed_in:43 worker_id:43',
+    'public.worker_changes': 'changed_at:43-61 changed_in:43-61 worker_id:43-61',
     'public.worker_figures':
-      'accept_seconds:33 accepted_count:33 answered_count:33 complaint_count:33 completed_count:33 current_order_id:33 current_since:33 given_back_count:33 job_seconds:33 last_job_at:33 last_order_id:33 open_count:33 rated_count:33 worker_id:33',
+      'accept_seconds:33-61 accepted_count:33-61 answered_count:33-61 complaint_count:33-61 completed_count:33-61 current_order_id:33-61 current_since:33-61 given_back_count:33-61 job_seconds:33-61 last_job_at:33-61 last_order_id:33-61 open_count:33-61 rated_count:33-61 worker_id:33-61',
     'public.worker_latest':
-      'answer_count:53 complained_count:53 given_back_count:53 job_count:53 worker_id:53',
-    'public.worker_latest_changes': 'worker_id:53',
+      'answer_count:53-61 complained_count:53-61 given_back_count:53-61 job_count:53-61 worker_id:53-61',
+    'public.worker_latest_changes': 'worker_id:53-61',
     'public.worker_packages': 'package:1 worker_id:1',
     'public.worker_position_consents': 'given_at:42 worker_id:42',
     'public.worker_positions': 'accuracy_meters:42 at:42 latitude:42 longitude:42 worker_id:42',
-    'public.workers': 'id:1 is_owner:1 number:53 owner_id:1 pause_until:36 priority:1 working_hours:36',
+    'public.workers': 'id:1 is_owner:1 number:53-61 owner_id:1 pause_until:36 priority:1 working_hours:36',
   },
   sequences:
-    'graphile_worker.job_queues_id_seq:1 graphile_worker.jobs_id_seq1:1 graphile_worker.tasks_id_seq:1 public.operator_numbers_number_seq:53 public.orders_order_number_seq:1 public.register_streets_id_seq:5 public.workers_number_seq:53',
+    'graphile_worker.job_queues_id_seq:1 graphile_worker.jobs_id_seq1:1 graphile_worker.tasks_id_seq:1 public.operator_numbers_number_seq:53-61 public.orders_order_number_seq:1 public.register_streets_id_seq:5 public.workers_number_seq:53-61',
 } as const;
