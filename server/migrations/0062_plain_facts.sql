@@ -19,6 +19,7 @@ drop trigger worker_packages_noted on worker_packages;
 drop trigger workers_noted on workers;
 
 drop view counted_order_facts, counted_order_complaints, counted_order_jobs, counted_order_moneys;
+drop function grid_minutes(interval);
 drop table order_facts, order_jobs, repeated_payments, result_totals, statistics_changed_days, statistics_hours,
   statistics_month_totals, statistics_months, statistics_people_months, statistics_rollups, worker_latest, worker_latest_changes,
   operator_numbers, worker_changes, worker_figures, order_admin_counters, order_worker_counters, order_client_counters, user_counters;

@@ -6,7 +6,7 @@ import { COMPANY } from '#features/landing/company.service.ts';
 import { COMPLAINT_LETTERS } from '#features/orders/complaints/complaint-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
-import { WORKING_HOURS } from '#features/statistics/rollups/working-hours.service.ts';
+import { WORKING_HOURS } from '#features/statistics/working-hours.ts';
 import { PRICE_WARNINGS } from '#features/price-list/price-warnings.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';

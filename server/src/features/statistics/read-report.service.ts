@@ -1,12 +1,14 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
-import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
-import { isOfColleagues, REPORTS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
-import type { Report, Today } from '@majstorija/contract/statistics/report.ts';
+import type { ReportOrdersQuery, ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
+import { isOfColleagues, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
+import type { Report, ReportOrders, Today } from '@majstorija/contract/statistics/report.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { toAsked, type ReportSource } from './engine/report-source.ts';
-import { REPORT_SOURCES } from './registry.ts';
+import { toAsked } from './asked.ts';
+import { listOrdersBehind } from './list-orders.views.ts';
+import { readCourse, readHeat, readTable, toDistribution, toFigures, toSeries } from './report-parts.ts';
 import { getToday } from './today.views.ts';
+import { workingHoursOf } from './working-hours.ts';
 
 /** Who reads a report. */
 interface Reader {
@@ -14,20 +16,19 @@ interface Reader {
   readonly role: Role;
 }
 
-/** The source of a report with a query that this reader may read [statistics#access]. Throws auth.forbidden. */
-export function sourceFor(
+/** Throws auth.forbidden unless this reader may read the report with this query [statistics#access]. */
+export function assertReadable(
   { id, role }: Reader,
   report: ReportId,
   query: Pick<ReportQuery, 'by' | 'adminId'>,
-): ReportSource {
+): void {
   const mayRead = traitsOf(report).access.includes(role);
   if (!mayRead || (role !== 'super_admin' && isOfColleagues(query, id))) throw new AppError('auth.forbidden');
-  const source = REPORT_SOURCES[report];
-  if (!source) throw new TypeError(`The report ${REPORTS[report].name} has no source.`);
-  return source;
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+
+const momentOf = ({ config, clock }: ReadDeps) => ({ now: clock(), hours: workingHoursOf(config) });
 
 /** A report as a reader gets it, with so many rows of its table. Throws auth.forbidden. */
 export async function readReport(
@@ -39,11 +40,38 @@ export async function readReport(
     pageSize,
   }: { readonly report: ReportId; readonly query: ReportQuery; readonly pageSize?: number },
 ): Promise<Report> {
-  const asked = toAsked(query, deps.clock(), pageSize);
-  const parts = await sourceFor(reader, report, query).answer(deps, asked);
+  assertReadable(reader, report, query);
+  const { db } = deps;
+  const asked = toAsked(query, { ...momentOf(deps), pageSize });
+  const traits = traitsOf(report);
+  const [course, heat, table] = await Promise.all([
+    readCourse(db, traits, asked),
+    readHeat(db, traits, asked),
+    readTable(db, report, asked),
+  ]);
   const { period, before, now } = asked;
-  return { report, period, before, computedAt: now.toISOString(), ...parts };
+  return {
+    report,
+    period,
+    before,
+    computedAt: now.toISOString(),
+    figures: toFigures(traits, asked, course),
+    series: toSeries(traits, asked, course),
+    heat,
+    distribution: toDistribution(traits, asked, course),
+    tables: [table],
+  };
+}
+
+/** The orders behind a number of a report. Throws auth.forbidden. */
+export async function readReportOrders(
+  deps: ReadDeps,
+  reader: Reader,
+  { report, query }: { readonly report: ReportId; readonly query: ReportOrdersQuery },
+): Promise<ReportOrders> {
+  assertReadable(reader, report, query);
+  return listOrdersBehind(deps.db, report, toAsked(query, momentOf(deps)));
 }
 
 /** How the day stands [statistics#today]. */
-export const readToday = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Today> => getToday(db, clock());
+export const readToday = (deps: ReadDeps): Promise<Today> => getToday(deps.db, momentOf(deps));

@@ -1,10 +1,9 @@
 import { REPORTS } from '@majstorija/contract/statistics/reports.ts';
 import { handlers } from '#platform/http/handler.ts';
 import { makeTablesWorkbook } from '#platform/workbooks/table-workbook.ts';
-import { toAsked } from './engine/report-source.ts';
 import { toFilterRows } from './excel/filter-rows.ts';
 import { toReportTables } from './excel/report-tables.ts';
-import { readReport, readToday, sourceFor } from './read-report.service.ts';
+import { assertReadable, readReport, readReportOrders, readToday } from './read-report.service.ts';
 
 /** The most rows of a table in a workbook [statistics#excel]. */
 const MOST_ROWS = 1_000;
@@ -16,7 +15,7 @@ const attachment = (name: string): string =>
 export const statisticsHandlers = handlers('statistics', {
   report: ({ deps, user, params: { report }, query }) => readReport(deps, user, { report, query }),
   excel: async ({ deps, user, params: { report }, query: { page: _page, ...query } }) => {
-    sourceFor(user, report, query);
+    assertReadable(user, report, query);
     return {
       bytes: await makeTablesWorkbook(async () =>
         toReportTables(
@@ -27,7 +26,6 @@ export const statisticsHandlers = handlers('statistics', {
       headers: { 'content-disposition': attachment(REPORTS[report].name) },
     };
   },
-  orders: ({ deps, user, params: { report }, query }) =>
-    sourceFor(user, report, query).listOrders(deps, toAsked(query, deps.clock())),
+  orders: ({ deps, user, params: { report }, query }) => readReportOrders(deps, user, { report, query }),
   today: ({ deps }) => readToday(deps),
 });

@@ -6,6 +6,7 @@ import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { getToday } from './today.views.ts';
+import { WORKING_HOURS } from './working-hours.ts';
 
 const { db, clock, as } = await testApp();
 
@@ -49,6 +50,9 @@ it.each([
   for (const time of ['04:00', '09:30', '09:59', '10:01', '10:30', '23:30']) {
     await anOrder(other.db, { createdAt: `${day}T${time}:00${zone}` });
   }
-  const { newToday } = await getToday(other.db, new Date(now));
+  const { newToday } = await getToday(other.db, {
+    now: new Date(now),
+    hours: WORKING_HOURS.schema.parse({}),
+  });
   expect(newToday).toEqual({ n: 0, yesterdayByNow: 3 });
 });

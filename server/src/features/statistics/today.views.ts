@@ -4,11 +4,8 @@ import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay, belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
 import { getRow, sql, type SqlText } from '#platform/database/sql.ts';
-import { medianOf, p90Of } from './engine/figure-source.ts';
-import { NO_FILTERS } from './engine/measure.ts';
-import { daysOf, listStats } from './engine/observe.ts';
-import { NO_STATS } from './engine/tally.ts';
-import { FLOW } from './flow/flow-measures.ts';
+import type { Asked } from './asked.ts';
+import { cellOf, inStretches, readCells, valueOf } from './read-cells.ts';
 
 const Row = z.strictObject({
   newToday: z.int(),
@@ -44,7 +41,7 @@ function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
             -- By the clock: yesterday may have had 23 or 25 hours.
             and created_at <= (${now}::timestamptz at time zone 'Europe/Belgrade' - interval '1 day')
               at time zone 'Europe/Belgrade')::integer as "yesterdayByNow"
-        from order_facts where day >= ${yesterday}::date
+        from order_facts where created_at >= ${belgradeInstant(yesterday, '00:00')}::timestamptz
       ) made, (
         select count(*)::integer as unassigned,
           floor(extract(epoch from ${now}::timestamptz - min(coalesce(due_since, created_at))) / 60)::integer as "oldestMinutes",
@@ -60,25 +57,26 @@ function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
 }
 
 /** Danas [statistics#today]; the clock of a reminder is nobody's lateness. */
-export async function getToday(db: Db, now: Date): Promise<Today> {
-  const today = belgradeDay(now.toISOString());
-  const row = await countNow(db, now);
-  const days = daysOf({ from: today, to: today }, today, () => 0);
-  const measured = {
-    measure: FLOW.toAssignment,
-    clock: 'calendar',
-    filters: NO_FILTERS,
-    days,
-    key: null,
-  } as const;
-  const [stats = NO_STATS] = await listStats(db, measured);
+export async function getToday(db: Db, { now, hours }: Pick<Asked, 'now' | 'hours'>): Promise<Today> {
+  const day = belgradeDay(now.toISOString());
+  const period = { from: day, to: day };
+  const [row, cells] = await Promise.all([
+    countNow(db, now),
+    readCells(
+      db,
+      ['to-assignment-median', 'to-assignment-p90'],
+      { query: {}, now, hours },
+      inStretches([period]),
+    ),
+  ]);
+  const cell = cellOf(cells, '1', 'to-assignment-median');
   return {
     newToday: { n: row.newToday, yesterdayByNow: row.yesterdayByNow },
     unassigned: { n: row.unassigned, oldestMinutes: row.oldestMinutes, isOldestLate: row.isOldestLate },
     toAssignment: {
-      median: medianOf(FLOW.toAssignment).value(stats),
-      p90: p90Of(FLOW.toAssignment).value(stats),
-      n: stats.n,
+      median: valueOf('to-assignment-median', cell, { period }),
+      p90: valueOf('to-assignment-p90', cell, { period }),
+      n: cell.n,
     },
     late: { n: row.late, open: row.open },
     complaintsDue: { n: row.complaintsDue, firstHours: row.firstHours },

@@ -2,7 +2,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import { BY_LABELS, type By } from '@majstorija/contract/statistics/reports.ts';
 import type { Db } from '#platform/database/db.ts';
-import { namesOf } from '#features/statistics/engine/table-rows.ts';
+import { namesOf } from '#features/statistics/row-names.ts';
 
 /** What a report is narrowed to, each as a name and a value: people and companies by their names. */
 export async function toFilterRows(db: Db, query: ReportQuery): Promise<string[][]> {

@@ -2,15 +2,17 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { getRow, sql } from '#platform/database/sql.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { WORKING_HOURS } from './working-hours.service.ts';
+import { minutesBy, WORKING_HOURS } from './working-hours.ts';
 
 const { db } = await openTestDatabase();
 const Minutes = z.strictObject({ minutes: z.int() });
+const HOURS = WORKING_HOURS.schema.parse({});
 
 /** Monday to Saturday from 8 to 20. */
 const workingMinutes = async (since: string, until: string): Promise<number> => {
-  const text = sql`select (extract(epoch from working_time(${since}::timestamptz, ${until}::timestamptz)) / 60)::integer as minutes`;
-  return (await getRow(db, Minutes, text)).minutes;
+  const { join, minutes } = minutesBy('working', HOURS, [sql`r.since`, sql`r.until`]);
+  const rows = sql`(select ${since}::timestamptz as since, ${until}::timestamptz as until) r`;
+  return (await getRow(db, Minutes, sql`select ${minutes} as minutes from ${rows} ${join}`)).minutes;
 };
 
 it.each([

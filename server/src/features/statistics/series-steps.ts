@@ -1,7 +1,7 @@
 import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { SERIES_DAYS } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportPeriod, ReportSeries } from '@majstorija/contract/statistics/report.ts';
-import { daysAfter, lengthOf } from './report-source.ts';
+import { daysAfter, lengthOf } from './asked.ts';
 
 type Step = ReportSeries['step'];
 
@@ -14,9 +14,6 @@ const LEAST_WHOLE = 2;
 const FULL_SHARE = 0.9;
 
 const DAYS_A_WEEK = 7;
-
-/** Monday is 1. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_A_WEEK;
 
 interface Place {
   readonly day: string;

@@ -1,4 +1,5 @@
 import type { ReportDistribution } from '@majstorija/contract/statistics/report.ts';
+import type { Tally } from './tally.ts';
 
 /** The ends of bins of minutes, closer where most durations are. */
 const MINUTES = [
@@ -11,13 +12,10 @@ const NUMBERS = [1, 2, 3, 4, 5] as const;
 type Bins = ReportDistribution['bins'];
 
 /** How many amounts lie in each bin, from the first to the last one that has any; the last possible one has no end. */
-export function toBins(
-  amounts: readonly { amount: number; count: number }[],
-  unit: 'minutes' | 'ratio',
-): Bins {
+export function toBins(amounts: Tally, unit: 'minutes' | 'ratio'): Bins {
   const ends: readonly number[] = unit === 'minutes' ? MINUTES : NUMBERS;
   const bins = ends.map((from, at) => ({ from, to: ends[at + 1] ?? null, n: 0 }));
-  for (const { amount, count } of amounts) {
+  for (const [amount, count] of amounts) {
     const bin = bins.findLast(({ from }) => from <= amount);
     if (bin) bin.n += count;
   }

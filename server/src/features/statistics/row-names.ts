@@ -5,10 +5,9 @@ import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
 import type { ReportRow } from '@majstorija/contract/statistics/report.ts';
-import { compareText } from '@majstorija/contract/text/format.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
-import type { Asked } from './report-source.ts';
+import { NOBODY } from './conditions.ts';
 
 type Named = Pick<ReportRow, 'name' | 'detail'>;
 
@@ -26,6 +25,8 @@ const PEOPLE: Partial<Record<By, (keys: readonly string[]) => SqlText>> = {
   operator: (keys) => sql`
     select id::text as key, first_name || ' ' || last_name as name, null::text as detail
     from users where id = any(${keys}::uuid[])`,
+  item: (keys) => sql`
+    select id::text as key, name, item_code as detail from price_list_items where id::text = any(${keys}::text[])`,
 };
 
 const LABELS: Partial<Record<By, (key: string) => string>> = {
@@ -46,42 +47,29 @@ export async function namesOf(db: Db, by: By, keys: readonly string[]): Promise<
   return new Map(rows.map(({ key, name, detail }) => [key, { name, detail }]));
 }
 
-/** A row before it has a name. */
-export type UnnamedRow = Pick<ReportRow, 'key' | 'n' | 'values' | 'counts'>;
+const WITHOUT: Readonly<Partial<Record<By, string>>> = {
+  worker: 'Bez majstora',
+  company: 'Bez kompanije',
+  operator: 'Bez operatera',
+  item: 'Bez stavki cenovnika',
+};
 
-/** The rows among which names decide what is on a page, and how many of them come before it. */
-export function nearPage<Row extends Pick<UnnamedRow, 'n'>>(
-  rows: readonly Row[],
-  { query: { page = 1 }, pageSize }: Pick<Asked, 'query' | 'pageSize'>,
-): { near: readonly Row[]; skipped: number } {
-  const start = (page - 1) * pageSize;
-  const shown = rows.toSorted((a, b) => b.n - a.n).slice(start, start + pageSize);
-  const [most, least] = [shown[0]?.n, shown.at(-1)?.n];
-  if (most === undefined || least === undefined) return { near: [], skipped: 0 };
-  const near = rows.filter(({ n }) => n >= least && n <= most);
-  return { near, skipped: start - rows.filter(({ n }) => n > most).length };
-}
-
-/** A page of the rows with their names, most observations first, then by name [statistics#pages]. */
-export async function pageRows(
+/** Names the rows of a table by their keys; a removed item of the price list is called as on the orders. */
+export async function nameRows(
   db: Db,
   by: By,
-  rows: readonly UnnamedRow[],
-  asked: Pick<Asked, 'query' | 'pageSize'>,
-): Promise<{ total: number; rows: ReportRow[] }> {
-  const { near, skipped } = nearPage(rows, asked);
+  keys: readonly string[],
+): Promise<Pick<ReportRow, 'key' | 'name' | 'detail' | 'ref'>[]> {
   const names = await namesOf(
     db,
     by,
-    near.map(({ key }) => key),
+    keys.filter((key) => key !== NOBODY),
   );
-  const named = near.map((row) => ({
-    ...row,
-    ...(names.get(row.key) ?? { name: row.key, detail: null }),
-    ref: by === 'reason' ? null : { kind: by, id: row.key },
-  }));
-  const sorted = named.toSorted(
-    (a, b) => b.n - a.n || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1),
-  );
-  return { total: rows.length, rows: sorted.slice(skipped, skipped + asked.pageSize) };
+  return keys.map((key) => {
+    const without = key === NOBODY ? WITHOUT[by] : undefined;
+    if (without !== undefined) return { key, name: without, detail: null, ref: null };
+    const named = names.get(key);
+    const ref = named && by !== 'reason' ? { kind: by, id: key } : null;
+    return { key, name: named?.name ?? key, detail: named?.detail ?? null, ref };
+  });
 }

@@ -4,9 +4,9 @@ import {
   type ReportOrdersQuery,
   type ReportQuery,
 } from '@majstorija/contract/statistics/report-query.ts';
-import type { Report, ReportOrders, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
+import type { ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import type { Deps } from '#platform/http/handler.ts';
+import type { WorkingHours } from './working-hours.ts';
 
 /** What a report is asked for, with its period and the equal one before it. */
 export interface Asked<Query extends ReportQuery = ReportQuery> {
@@ -14,20 +14,10 @@ export interface Asked<Query extends ReportQuery = ReportQuery> {
   readonly period: ReportPeriod;
   readonly before: ReportPeriod | null;
   readonly now: Date;
+  /** The hours of the desk, by which durations are counted on its clock. */
+  readonly hours: WorkingHours;
   /** Rows of a page of a table: more of them in a workbook. */
   readonly pageSize: number;
-}
-
-/** All of an answer except what every report has. */
-export type ReportParts = Pick<Report, 'figures' | 'series' | 'heat' | 'distribution' | 'tables'>;
-
-/** One report: what it answers, and the orders behind its numbers. */
-export interface ReportSource {
-  readonly answer: (deps: Pick<Deps, 'db' | 'config'>, asked: Asked) => Promise<ReportParts>;
-  readonly listOrders: (
-    deps: Pick<Deps, 'db' | 'config'>,
-    asked: Asked<ReportOrdersQuery>,
-  ) => Promise<ReportOrders>;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,6 +29,12 @@ export const daysAfter = (day: string, days: number): string =>
 /** How many days a period has. */
 export const lengthOf = ({ from, to }: ReportPeriod): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The same stretch so many days earlier. */
+export const earlier = ({ from, to }: ReportPeriod, days: number): ReportPeriod => ({
+  from: daysAfter(from, -days),
+  to: daysAfter(to, -days),
+});
 
 /** The days of a point of the series within the period: a day alone, or until another one; all without a day. */
 export function daysAskedFor({
@@ -53,12 +49,14 @@ export function daysAskedFor({
 /** The days that are asked for: without any the last whole ones [statistics#period]. */
 export function toAsked<Query extends ReportQuery>(
   query: Query,
-  now: Date,
-  pageSize: number = REPORT_PAGE_SIZE,
+  {
+    now,
+    hours,
+    pageSize = REPORT_PAGE_SIZE,
+  }: Pick<Asked, 'now' | 'hours'> & { readonly pageSize?: number | undefined },
 ): Asked<Query> {
   const { from = dayAfter(now, -PERIOD_DAYS.usual), to = dayAfter(now, -1) } = query;
   const period = { from, to };
-  const length = lengthOf(period);
-  const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
-  return { query, period, before: query.compare === 'none' ? null : before, now, pageSize };
+  const before = query.compare === 'none' ? null : earlier(period, lengthOf(period));
+  return { query, period, before, now, hours, pageSize };
 }

@@ -1,0 +1,215 @@
+import { FIGURES, needsTen, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import type { Report, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
+import {
+  traitsOf,
+  type By,
+  type ReportId,
+  type ReportTraits,
+} from '@majstorija/contract/statistics/reports.ts';
+import { compareText } from '@majstorija/contract/text/format.ts';
+import type { Db } from '#platform/database/db.ts';
+import { earlier, lengthOf, type Asked } from './asked.ts';
+import { toBins } from './distribution.ts';
+import { rowsOf } from './fact-rows.ts';
+import { countedOf, sourceOf } from './figure-sources.ts';
+import { toHeat } from './heat.ts';
+import {
+  byHours,
+  byKeys,
+  cellOf,
+  countKeys,
+  inStretches,
+  joinCells,
+  readCells,
+  valueOf,
+  type Cell,
+  type Cells,
+} from './read-cells.ts';
+import { nameRows } from './row-names.ts';
+import { planSeries, type Points } from './series-steps.ts';
+import { rankOf } from './tally.ts';
+
+const isNow = (id: FigureId): boolean => rowsOf(countedOf(id).rows).isNow === true;
+const isAverage = (id: FigureId): boolean => sourceOf(id).kind === 'average';
+
+/** What the figures of a report are over the stretches of its series, and in as many of the time before. */
+interface Course {
+  /** Those of a stretch of the period, or of the time before. */
+  readonly cellIn: (days: ReportPeriod, id: FigureId) => Cell;
+  readonly points: Points;
+}
+
+const isIn = (days: ReportPeriod, { from, to }: ReportPeriod): boolean => days.from >= from && days.to <= to;
+
+/** Reads figures, series and distribution at once, by the points of the series. */
+export async function readCourse(db: Db, { figures, series }: ReportTraits, asked: Asked): Promise<Course> {
+  const { period, before, query } = asked;
+  const [first] = series;
+  const { read, choose } = planSeries(period, query.step, first !== undefined && needsTen(first));
+  const points = first === undefined ? [period] : read.points;
+  const length = lengthOf(period);
+  const stretches = before ? [...points.map((days) => earlier(days, length)), ...points] : points;
+  const wholes = before ? [before, period] : [period];
+  const [course, averages] = await Promise.all([
+    readCells(
+      db,
+      [...figures, ...series].filter((id) => !isAverage(id)),
+      asked,
+      inStretches(stretches),
+    ),
+    readCells(db, figures.filter(isAverage), asked, inStretches(wholes)),
+  ]);
+  const cellIn = (days: ReportPeriod, id: FigureId) => {
+    const [cells, of]: [Cells, readonly ReportPeriod[]] = isAverage(id)
+      ? [averages, wholes]
+      : [course, stretches];
+    if (isNow(id)) return cellOf(cells, '1', id);
+    return joinCells(of.flatMap((one, at) => (isIn(one, days) ? [cellOf(cells, String(at + 1), id)] : [])));
+  };
+  const ns = read.points.map((days) => (first === undefined ? 0 : cellIn(days, first).n));
+  return { cellIn, points: choose(ns) };
+}
+
+/** The figures of the whole period, with those before; what is so now has none before. */
+export const toFigures = ({ figures }: ReportTraits, asked: Asked, { cellIn }: Course): Report['figures'] =>
+  figures.map((id) => {
+    const cell = cellIn(asked.period, id);
+    const past = asked.before && !isNow(id) ? cellIn(asked.before, id) : null;
+    return {
+      id,
+      value: valueOf(id, cell, asked),
+      before: past && valueOf(id, past, asked),
+      n: cell.n,
+      beforeN: past?.n ?? 0,
+      maturing: cell.maturing,
+    };
+  });
+
+/** The course of a report over the period. */
+export function toSeries(
+  { series: lines }: ReportTraits,
+  asked: Asked,
+  { cellIn, points }: Course,
+): Report['series'] {
+  const [first] = lines;
+  if (first === undefined) return null;
+  const length = lengthOf(asked.period);
+  const valuesOf = (days: ReportPeriod) => lines.map((id) => valueOf(id, cellIn(days, id), asked));
+  return {
+    step: points.step,
+    unit: FIGURES[first].unit,
+    lines: [...lines],
+    points: points.points.map((days) => ({
+      ...days,
+      n: cellIn(days, first).n,
+      values: valuesOf(days),
+      before: asked.before ? valuesOf(earlier(days, length)) : lines.map(() => null),
+      beforeN: asked.before ? cellIn(earlier(days, length), first).n : 0,
+    })),
+  };
+}
+
+/** How the amounts of a report are spread over the period. */
+export function toDistribution(
+  { distribution: figure }: ReportTraits,
+  asked: Asked,
+  { cellIn }: Course,
+): Report['distribution'] {
+  if (figure === null) return null;
+  const { amounts } = cellIn(asked.period, figure);
+  const unit = FIGURES[figure].unit === 'minutes' ? 'minutes' : 'ratio';
+  return { figure, bins: toBins(amounts, unit), median: rankOf(amounts, 5), p90: rankOf(amounts, 9) };
+}
+
+const HOURS_A_DAY = 24;
+
+/** A figure by weekday and the hours of the day. */
+export async function readHeat(
+  db: Db,
+  { heat: figure }: ReportTraits,
+  asked: Asked,
+): Promise<Report['heat']> {
+  if (figure === null) return null;
+  const cells = await readCells(db, [figure], asked, byHours(asked.period));
+  const observed = [...cells.keys()].map((key) => ({
+    weekday: Math.floor(Number(key) / HOURS_A_DAY) + 1,
+    hour: Number(key) % HOURS_A_DAY,
+    cell: cellOf(cells, key, figure),
+  }));
+  return toHeat(asked, figure, observed);
+}
+
+/** Which table is asked for: one that the report has, else its first. */
+export function tableOf(report: ReportId, by: By | undefined): By {
+  const { tables } = traitsOf(report);
+  const found = tables.find((one) => one === by) ?? tables[0];
+  if (found === undefined) throw new TypeError(`The report ${report} has no table.`);
+  return found;
+}
+
+/** The tables of canceled orders alone. */
+const OF_CANCELED: readonly By[] = ['status', 'party', 'reason'];
+
+const columnsOf = (report: ReportId, by: By): readonly FigureId[] =>
+  report === 'outcomes' && OF_CANCELED.includes(by) ? ['canceled-count'] : traitsOf(report).figures;
+
+/** What workers did last makes no rows: most workers have something of it. */
+const makesRows = (id: FigureId): boolean => !['lastJobs', 'lastAnswers'].includes(countedOf(id).rows);
+
+type Counted = readonly { readonly key: string; readonly n: number }[];
+
+/** The rows among which names decide what is on a page, and how many of them come before it. */
+function nearPage(
+  rows: Counted,
+  { query: { page = 1 }, pageSize }: Asked,
+): { near: Counted; skipped: number } {
+  const start = (page - 1) * pageSize;
+  const shown = rows.toSorted((a, b) => b.n - a.n).slice(start, start + pageSize);
+  const [most, least] = [shown[0]?.n, shown.at(-1)?.n];
+  if (most === undefined || least === undefined) return { near: [], skipped: 0 };
+  const near = rows.filter(({ n }) => n >= least && n <= most);
+  return { near, skipped: start - rows.filter(({ n }) => n > most).length };
+}
+
+/**
+ * A page of the table: most observations of the first column first, then by name; operators by name alone [order-results#operators].
+ * First which rows there are and how many observations each has, then the figures of those on the page.
+ */
+export async function readTable(db: Db, report: ReportId, asked: Asked): Promise<Report['tables'][number]> {
+  const by = tableOf(report, asked.query.by);
+  const columns = columnsOf(report, by);
+  const counts = await countKeys(db, columns.filter(makesRows), asked, byKeys(asked.period, by));
+  const isByName = report === 'operators';
+  const all = [...counts].map(([key, n]) => ({ key, n: isByName ? 0 : n }));
+  const { near, skipped } = nearPage(all, asked);
+  const named = await nameRows(
+    db,
+    by,
+    near.map(({ key }) => key),
+  );
+  const nOf = (key: string) => (isByName ? 0 : (counts.get(key) ?? 0));
+  const page = named
+    .toSorted((a, b) => nOf(b.key) - nOf(a.key) || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1))
+    .slice(skipped, skipped + asked.pageSize);
+  const cells = await readCells(
+    db,
+    columns,
+    asked,
+    byKeys(
+      asked.period,
+      by,
+      page.map(({ key }) => key),
+    ),
+  );
+  return {
+    by,
+    total: all.length,
+    columns: [...columns],
+    rows: page.map((row) => ({
+      ...row,
+      n: counts.get(row.key) ?? 0,
+      values: columns.map((id) => valueOf(id, cellOf(cells, row.key, id), asked)),
+      counts: columns.map((id) => cellOf(cells, row.key, id).n),
+    })),
+  };
+}
