@@ -30,14 +30,16 @@ interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
   readonly text: string;
   readonly icon: EventIcon;
+  /** Whom its entry names: who got the order. */
+  readonly names?: 'worker' | 'operator';
 }
 
 /** Event → status text and icon of its timeline entry [orders#event-texts]. */
 export const ORDER_EVENTS = {
   created: { text: 'Nalog kreiran', icon: 'plus' },
   moved_to_map: { text: 'Nalog vraćen na mapu', icon: 'map' },
-  worker_assigned: { text: 'Dodeljen majstor', icon: 'worker' },
-  delegated: { text: 'Nalog prosleđen drugom majstoru', icon: 'swap' },
+  worker_assigned: { text: 'Dodeljen majstor', icon: 'worker', names: 'worker' },
+  delegated: { text: 'Nalog prosleđen drugom majstoru', icon: 'swap', names: 'worker' },
   assignment_undone: { text: 'Dodela majstora poništena', icon: 'undo' },
   worker_accepted: { text: 'Majstor prihvatio nalog', icon: 'check' },
   find_backup_worker: { text: 'Potrebna je zamena za majstora', icon: 'swap' },
@@ -48,7 +50,7 @@ export const ORDER_EVENTS = {
   completed: { text: 'Posao završen', icon: 'done' },
   paid: { text: 'Nalog plaćen', icon: 'money' },
   complaint_created: { text: 'Poslata reklamacija', icon: 'warning' },
-  complaint_accepted: { text: 'Reklamacija prihvaćena, dodeljen majstor', icon: 'worker' },
+  complaint_accepted: { text: 'Reklamacija prihvaćena, dodeljen majstor', icon: 'worker', names: 'worker' },
   complaint_rejected: { text: 'Reklamacija odbijena', icon: 'cross' },
   complaint_refunded: { text: 'Odobrena refundacija', icon: 'return' },
   complaint_on_the_way: { text: 'Majstor krenuo po reklamaciji', icon: 'van' },
@@ -57,7 +59,7 @@ export const ORDER_EVENTS = {
   canceled: { text: 'Nalog otkazan', icon: 'cross' },
   updated: { text: 'Nalog izmenjen', icon: 'edit' },
   comment_added: { text: 'Dodat komentar', icon: 'comment' },
-  admin_assigned: { text: 'Dodeljen operater', icon: 'admin' },
+  admin_assigned: { text: 'Dodeljen operater', icon: 'admin', names: 'operator' },
   admin_status_changed: { text: 'Operater promenio status', icon: 'status' },
   worker_reached: { text: 'Majstor se javio', icon: 'phone' },
   worker_not_reached: { text: 'Majstor se ne javlja', icon: 'phoneOff' },
@@ -70,6 +72,12 @@ export const ORDER_EVENTS = {
   worker_late: { text: 'Majstor kasni', icon: 'clock' },
   client_told: { text: 'Klijentu javljeno telefonom', icon: 'phone' },
 } as const satisfies Record<OrderEvent, EventTraits>;
+
+/** Whom the entry of an event names: the worker or operator who got the order; undefined for any other event. */
+export const namedBy = (event: OrderEvent): EventTraits['names'] => {
+  const { names }: EventTraits = ORDER_EVENTS[event];
+  return names;
+};
 
 const BY_TYPE: ReadonlyMap<string, EventTraits> = new Map(
   Object.entries(ORDER_EVENTS).map(([event, traits]) => [event.toUpperCase(), traits]),

@@ -1,3 +1,4 @@
+import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { isStaff } from '@majstorija/contract/http/access.ts';
@@ -18,9 +19,12 @@ export interface NewAction {
   readonly suggestion?: ChosenSuggestion | undefined;
 }
 
+/** The column of the order with the person whom an entry names. */
+const NAMED_COLUMNS = { worker: 'worker_id', operator: 'admin_id', nobody: 'null::uuid' } as const;
+
 /**
- * The end of a statement `with changed as (…),` that writes an order: appends the timeline entry to the row in `changed`,
- * never timed before the last one [orders#times-never-go-back], and notifies the listeners (`LiveEvent`) once the transaction commits.
+ * The end of a statement `with changed as (…),` that writes an order: appends the timeline entry to the row in `changed`, with the
+ * worker or operator whom it names, never timed before the last one [orders#times-never-go-back], and notifies the listeners (`LiveEvent`) once the transaction commits.
  */
 export const appendAction = (
   changed: string,
@@ -36,10 +40,10 @@ export const appendAction = (
   )
   insert into order_actions
     (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required,
-      suggested_rank, suggested_of, suggested_at, amount)
+      suggested_rank, suggested_of, suggested_at, amount, named_id)
   select ${action.id}::uuid, id, version, ${action.event}, greatest(${now}::timestamptz, (
       select time from order_actions where order_id = ${sql.raw(changed)}.id order by position desc limit 1)),
     ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean,
     ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz,
-    ${action.amount ?? null}::bigint
+    ${action.amount ?? null}::bigint, ${sql.raw(NAMED_COLUMNS[namedBy(action.event) ?? 'nobody'])}
   from ${sql.raw(changed)}, notified`;

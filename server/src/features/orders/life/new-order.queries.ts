@@ -2,6 +2,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
 import type { TermColumns } from '#features/orders/term/term-columns.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
 import type { DueColumns } from './order-due.service.ts';
@@ -13,6 +14,15 @@ export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly status: OrderStatus;
   readonly due: DueColumns;
   readonly term: TermColumns;
+}
+
+/** The second entry of a new order, which the row already counts. */
+async function appendAssigned(work: Work, orderId: string, action: NewAction): Promise<void> {
+  await sql`
+      with assigned as (
+        select id, version, status, order_code, needs_action, worker_id, admin_id from orders where id = ${orderId}
+      ),
+      ${appendAction('assigned', work, action)}`.execute(work.tx);
 }
 
 /**
@@ -42,11 +52,9 @@ export async function insertOrder(
           ${term_kind}::text, ${term_starts_at}::timestamptz, ${term_ends_at}::timestamptz, ${order.isUrgent ?? false}::boolean,
           ${work.now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
-        returning id, 1 as version, status, order_code, needs_action
+        returning id, 1 as version, status, order_code, needs_action, worker_id, admin_id
       ),
       ${appendAction('created', work, action)}`.execute(work.tx);
-  if (!assigned) return;
-  await sql`
-      with assigned as (select id, version, status, order_code, needs_action from orders where id = ${order.id}),
-      ${appendAction('assigned', work, assigned)}`.execute(work.tx);
+  if (assigned) await appendAssigned(work, order.id, assigned);
+  await keepFacts(work.tx, [order.id]);
 }

@@ -10,6 +10,7 @@ import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.t
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
 import type { DelayColumns } from '#features/orders/late/delay-columns.ts';
 import type { TermColumns } from '#features/orders/term/term-columns.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
@@ -131,7 +132,7 @@ export interface OrderChanges
   readonly longitude?: number | null;
 }
 
-/** Changes the order and appends its timeline entry in one statement: neither can exist without the other. */
+/** Changes the order and appends its timeline entry in one statement, since neither can exist without the other; its facts follow. */
 export async function saveEvent(
   work: Work,
   orderId: string,
@@ -143,9 +144,10 @@ export async function saveEvent(
   await sql`
       with changed as (
         update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
-        where id = ${orderId} returning id, version, status, order_code, needs_action
+        where id = ${orderId} returning id, version, status, order_code, needs_action, worker_id, admin_id
       ),
       ${appendAction('changed', work, action)}`.execute(work.tx);
+  await keepFacts(work.tx, [orderId]);
 }
 
 /** Takes its own clock off an order whose timer was turned off while it ran [timers#settings-in-minutes]. */
