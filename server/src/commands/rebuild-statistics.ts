@@ -1,7 +1,7 @@
-import { countTotals } from '#features/statistics/rollups/count-totals.ts';
-import { keepWorkingHours } from '#features/statistics/rollups/working-hours.service.ts';
-import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
+import { rebuildFacts } from '#features/orders/facts/rebuild-facts.service.ts';
+import { createDatabase } from '#platform/database/db.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { START_TIMEOUTS } from '#platform/database/pool.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { MIGRATIONS } from '#folders.ts';
@@ -11,19 +11,14 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const onError = (error: Error) => print(`A database connection broke: ${error.message}`);
 
-/** Facts from the timelines, then the totals of every day from the facts [statistics#rebuilt]. */
+/** The facts of all orders from their timelines, beside a server that runs [statistics#rebuilt]. */
 async function main(): Promise<void> {
-  const config = readSettings(process.env);
-  const server = await openDatabaseServer(config);
+  const server = await openDatabaseServer(readSettings(process.env));
   try {
     await prepareDatabase(server, MIGRATIONS);
-    await inBulkLoad(server.ownerUrl, async ({ run }) => {
-      await run('select recount_order_facts()');
-      await run('select note_all_result_days()');
-      await run('select note_all_days_of_people()');
-    });
-    print('The facts of all orders are counted anew; the totals of their days follow …');
-    await countTotals(server.ownerUrl, { onError, before: (db) => keepWorkingHours(db, config) });
+    print('The facts of all orders are counted anew …');
+    const db = createDatabase({ url: server.ownerUrl, poolSize: 1, timeouts: START_TIMEOUTS, onError });
+    await rebuildFacts(db).finally(() => db.destroy());
     print('Statistics are rebuilt.');
   } finally {
     await server.stop();

@@ -22,7 +22,6 @@ import { fillRegister } from '#features/orders/complaints/fill-register.service.
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
-import { startRollups } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { planReports, SEND_REPORTS, sendReports } from '#features/saved-reports/report-mail.service.ts';
 import { changeKey } from '#features/secret-key/change-key.service.ts';
 import { applyWaiting } from '#features/price-list/versions/apply-waiting.service.ts';
@@ -175,7 +174,7 @@ function storageFoldersOf({ files, dataDir }: Config, database: string | null): 
 
 /** What looks after the data from time to time, each until the server stops; the complaints of before are registered beside. */
 async function startWatches(run: Run, deps: Deps): Promise<void> {
-  for (const startWatch of [startHousekeeping, startDeadlineWatch, startRollups]) {
+  for (const startWatch of [startHousekeeping, startDeadlineWatch]) {
     await run.begin(
       () => startWatch(deps),
       (stopWatch) => stopWatch(),

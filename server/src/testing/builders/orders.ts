@@ -1,7 +1,12 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
+import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { Db } from '#platform/database/db.ts';
+import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
+import { inTransaction, type Db, type Tx } from '#platform/database/db.ts';
+import type { OrderActions, Orders } from '#platform/database/tables/all-tables.ts';
 import { NO_DUE } from '#features/orders/life/order-due.service.ts';
 import { withReminder } from '#features/orders/life/reminder-columns.ts';
 import { rememberedBefore } from '#features/orders/life/undo.ts';
@@ -72,6 +77,33 @@ const windowColumns = ([startsAt, endsAt]: readonly [string, string]) => ({
   term_ends_at: endsAt,
 });
 
+const CREATED = {
+  event: 'created',
+  actor_role: 'system',
+  actor_id: null,
+  text: 'Nalog kreiran',
+  status: 'pending',
+  action_required: false,
+} as const;
+
+type NewAction = Omit<Insertable<OrderActions>, 'order_id' | 'named_id'> & { readonly event: OrderEvent };
+
+/** Appends an entry to the timeline of an order by hand, naming the worker or operator of the order; the facts follow. */
+export async function appendAction(
+  db: Db,
+  order: Pick<Selectable<Orders>, 'id' | 'worker_id' | 'admin_id'>,
+  action: NewAction,
+): Promise<void> {
+  const named = { worker: order.worker_id, operator: order.admin_id, nobody: null };
+  const named_id = named[namedBy(action.event) ?? 'nobody'];
+  const row = { ...action, order_id: order.id, named_id };
+  const append = async (tx: Tx) => {
+    await tx.insertInto('order_actions').values(row).execute();
+    await keepFacts(tx, [order.id]);
+  };
+  await (db.isTransaction ? append(db as Tx) : inTransaction(db, append));
+}
+
 /** Stores an order in a status, without its timeline: for tests of what follows from a state. */
 export async function anOrder(db: Db, traits: OrderTraits = {}) {
   const clientId = traits.clientId ?? (await aClient(db)).id;
@@ -109,22 +141,9 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db.insertInto('order_actions').values(createdAction(order.id, createdAt)).execute();
+  await appendAction(db, order, { id: uuidv7(createdAt), position: 1, ...CREATED, time: createdAt });
   return order;
 }
-
-const createdAction = (orderId: string, time: Date) => ({
-  id: uuidv7(time),
-  order_id: orderId,
-  position: 1,
-  event: 'created',
-  time,
-  actor_role: 'system',
-  actor_id: null,
-  text: 'Nalog kreiran',
-  status: 'pending',
-  action_required: false,
-});
 
 /** Cancels all orders, so that none of them occupies a worker any more [dispatch#occupied]. */
 export async function closeOrders(db: Db): Promise<void> {

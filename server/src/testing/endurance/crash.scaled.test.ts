@@ -5,6 +5,7 @@ import { createRandom } from '@majstorija/stories/random.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import {
   findCounterDifferences,
+  findFactDifferences,
   findIncompleteTimelines,
   listFileKeys,
   listMarks,
@@ -84,6 +85,7 @@ async function expectAllWhole(): Promise<void> {
   );
   expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
+  expect(await findFactDifferences(db)).toEqual([]);
   const stored = await db
     .selectFrom('orders')
     .select(['id', 'version', 'status', 'worker_id as workerId'])

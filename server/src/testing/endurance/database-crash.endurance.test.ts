@@ -4,6 +4,7 @@ import { createRandom } from '@majstorija/stories/random.ts';
 import { ownServer } from '#testing/database/own-server.ts';
 import {
   findCounterDifferences,
+  findFactDifferences,
   findIncompleteTimelines,
   listMarks,
 } from '#testing/processes/order-checks.ts';
@@ -84,6 +85,7 @@ describe.runIf(process.platform === 'linux')('a server whose embedded PostgreSQL
       expect(marks.toSorted()).toEqual(writes.map(({ mark }) => mark).toSorted());
       expect(await findIncompleteTimelines(server.db())).toEqual([]);
       expect(await findCounterDifferences(server.db())).toEqual([]);
+      expect(await findFactDifferences(server.db())).toEqual([]);
     },
     (KILLS + 1) * (ROUND_MS + 30_000),
   );

@@ -1,34 +1,6 @@
 import { sql } from 'kysely';
+import { rebuildFacts } from '#features/orders/facts/rebuild-facts.service.ts';
 import type { Db } from '#platform/database/db.ts';
-
-/** Differences between the counters of people and the counted rows; counters of zero count as absent. */
-export async function findPeopleCounterDifferences(db: Db): Promise<unknown[]> {
-  const { rows } = await sql`
-    with counted_workers as (
-      select worker_id, order_count, revenue from order_worker_counters where order_count <> 0 or revenue <> 0
-    ), real_workers as (
-      select worker_id, count(*), coalesce(sum(paid_amount - refunded_amount), 0)::bigint
-      from orders where worker_id is not null group by 1
-    ), counted_clients as (
-      select client_id, client_since, open_count, order_count, cost from order_client_counters
-      where order_count <> 0 or open_count <> 0 or cost <> 0
-    ), real_clients as (
-      select client_id, users.created_at, count(*) filter (where is_open), count(*),
-        coalesce(sum(paid_amount - refunded_amount), 0)::bigint
-      from orders join users on users.id = client_id group by 1, 2
-    ), counted_users as (
-      select role, is_active, count from user_counters where count <> 0
-    ), real_users as (
-      select role, is_active, count(*) from users group by 1, 2
-    )
-    (select row_to_json(x) from (table counted_workers except table real_workers) x)
-    union all (select row_to_json(x) from (table real_workers except table counted_workers) x)
-    union all (select row_to_json(x) from (table counted_clients except table real_clients) x)
-    union all (select row_to_json(x) from (table real_clients except table counted_clients) x)
-    union all (select row_to_json(x) from (table counted_users except table real_users) x)
-    union all (select row_to_json(x) from (table real_users except table counted_users) x)`.execute(db);
-  return rows;
-}
 
 /** Differences between the counters and the counted orders; counters of zero count as absent. */
 export async function findCounterDifferences(db: Db): Promise<unknown[]> {
@@ -40,16 +12,39 @@ export async function findCounterDifferences(db: Db): Promise<unknown[]> {
       select category, status, municipality, needs_action, worker_id is not null as has_worker, is_postponed,
         count(*) as count
       from orders group by 1, 2, 3, 4, 5, 6
-    ), counted_admins as (
-      select admin_id, is_open, count from order_admin_counters where count <> 0
-    ), real_admins as (
-      select admin_id, is_open, count(*) as count from orders where admin_id is not null group by 1, 2
     )
     (select row_to_json(x) from (table counted except table real) x)
-    union all (select row_to_json(x) from (table real except table counted) x)
-    union all (select row_to_json(x) from (table counted_admins except table real_admins) x)
-    union all (select row_to_json(x) from (table real_admins except table counted_admins) x)`.execute(db);
+    union all (select row_to_json(x) from (table real except table counted) x)`.execute(db);
   return rows;
+}
+
+const FACTS = [
+  'order_facts',
+  'order_assignments',
+  'order_complaints',
+  'order_payments',
+  'order_leads',
+] as const;
+
+/** Each fact as text, with its table. */
+async function listFacts(db: Db): Promise<string[]> {
+  const rows = FACTS.map(
+    (table) => sql`select ${table} || ' ' || row_to_json(kept) as fact from ${sql.table(table)} kept`,
+  );
+  const { rows: facts } = await sql<{ fact: string }>`${sql.join(rows, sql` union all `)}`.execute(db);
+  return facts.map(({ fact }) => fact);
+}
+
+/** The facts that events left and that a rebuild from the timelines does not make, and the other way round; the rebuilt ones stay. */
+export async function findFactDifferences(db: Db): Promise<string[]> {
+  const kept = await listFacts(db);
+  for (const table of FACTS) await db.deleteFrom(table).execute();
+  await rebuildFacts(db);
+  const rebuilt = await listFacts(db);
+  return [
+    ...kept.filter((fact) => !rebuilt.includes(fact)),
+    ...rebuilt.filter((fact) => !kept.includes(fact)),
+  ];
 }
 
 /** Orders whose version is not the number of their timeline's entries, or whose entries have a gap. */

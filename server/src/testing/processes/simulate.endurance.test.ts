@@ -10,7 +10,7 @@ import { aPrice } from '#testing/builders/field.ts';
 import { aClient, aWorker, anAddress, anOwner } from '#testing/builders/people.ts';
 import {
   findCounterDifferences,
-  findPeopleCounterDifferences,
+  findFactDifferences,
   findIncompleteTimelines,
 } from './order-checks.ts';
 import { childEnvironment } from './child-environment.ts';
@@ -77,7 +77,7 @@ it('plays a day of 20 orders over HTTP, prints it, and finds no violated invaria
   expect(rows[0]?.roles).toEqual(expect.arrayContaining(['admin', 'super_admin', 'client', 'worker']));
   expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
-  expect(await findPeopleCounterDifferences(db)).toEqual([]);
+  expect(await findFactDifferences(db)).toEqual([]);
 }, 60_000);
 
 it('exits with 1 and names the order when the server records more money than was sent', async () => {

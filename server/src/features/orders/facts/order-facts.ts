@@ -8,7 +8,15 @@ import type {
   OrderLeads,
   OrderPayments,
 } from '#platform/database/tables/all-tables.ts';
-import { holderAt, lastingOf, turnsOf, isGiven, type Entry, type JsonRow, type Timeline } from './timeline.ts';
+import {
+  holderAt,
+  lastingOf,
+  turnsOf,
+  isGiven,
+  type Entry,
+  type JsonRow,
+  type Timeline,
+} from './timeline.ts';
 
 type Assignment = JsonRow<OrderAssignments, 'is_answered'>;
 type Complaint = JsonRow<OrderComplaints>;
@@ -94,7 +102,7 @@ const ANSWERS: Partial<Record<OrderEvent, string>> = {
   complaint_rejected: 'rejected',
 };
 
-/** Each complaint: what it is about, how it was answered, and when it was over [order-results#complaints]. */
+/** Each complaint: what it is about, how it was answered, and when it was over [order-results#complaint-answered] [order-results#complaint-resolved]. */
 function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Complaint[] {
   const { order, entries } = timeline;
   return parted(entries, entries.filter(is('complaint_created'))).map(([created, own]) => {
@@ -120,7 +128,7 @@ function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Complaint[
   });
 }
 
-/** Each payment and refund, of the worker whose work it is for [order-results#money]. */
+/** Each payment and refund, of the worker whose work it is for [order-results#credit]. */
 const paymentsOf = (timeline: Timeline, lasting: readonly Entry[]): Payment[] =>
   timeline.entries.flatMap((entry): Payment[] => {
     if (entry.amount === null) return [];
@@ -154,7 +162,7 @@ const leadsOf = ({ order, entries }: Timeline): Lead[] =>
     ];
   });
 
-/** The completed job: its last completion, whether the worker was on time, and the complaints after it. */
+/** The completed job: its last completion, whether the worker was on time, and the complaints after it [order-results#one-job]. */
 function jobOf({ order, entries }: Timeline, lasting: readonly Entry[], complaints: readonly Complaint[]) {
   const done = entries.findLast(is('completed'));
   const worker = holderAt(lasting, done);

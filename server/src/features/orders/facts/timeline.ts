@@ -78,7 +78,9 @@ export function turnsOf(lasting: readonly Entry[]): Turn[] {
   return starts.flatMap((start, nth) => {
     const given = lasting[start];
     const end = starts[nth + 1] ?? lasting.length;
-    return given && isGiven(given) ? [{ given, during: lasting.slice(start + 1, end), end: lasting[end] }] : [];
+    return given && isGiven(given)
+      ? [{ given, during: lasting.slice(start + 1, end), end: lasting[end] }]
+      : [];
   });
 }
 

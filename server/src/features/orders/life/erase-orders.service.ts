@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isStaff, type Role } from '@majstorija/contract/http/access.ts';
 import { ERASED_NAMES, ERASED_STREET } from '@majstorija/contract/messages/erased.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -76,17 +77,8 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
   return keys;
 }
 
-const WORKER_EVENTS: readonly OrderEvent[] = ['worker_assigned', 'complaint_accepted', 'delegated'];
-const ADMIN_EVENTS: readonly OrderEvent[] = ['admin_assigned'];
-
-/** Role → the events whose entries name such a person. */
-const NAMING_EVENTS: Readonly<Record<Role, readonly OrderEvent[]>> = {
-  super_admin: ADMIN_EVENTS,
-  admin: ADMIN_EVENTS,
-  owner: WORKER_EVENTS,
-  worker: WORKER_EVENTS,
-  client: [],
-};
+/** The events whose entries name a worker or an operator. */
+const NAMING_EVENTS = OrderEvent.options.filter((event) => namedBy(event) !== undefined);
 
 /** A person and every name that they had. */
 interface Named {
@@ -110,21 +102,17 @@ async function eraseMentions({ tx }: Work, { id, role, names }: Named): Promise<
 }
 
 /**
- * Replaces the names of a worker or operator in timelines [personal-data#erasure-names-in-timelines], and clears what a
- * worker or owner wrote there. The events are part of the text: only so is their partial index used.
+ * Replaces the name of a worker or operator in the entries that name them [personal-data#erasure-names-in-timelines], and clears what a
+ * worker or owner wrote there.
  */
 export async function eraseFromTimelines(work: Work, person: Named): Promise<void> {
   const { tx } = work;
-  const { id, role, names } = person;
-  const replaced = NAMING_EVENTS[role].flatMap((event) =>
-    names.map((name) => [textWithPerson(event, name), textWithPerson(event, ERASED_NAMES[role])] as const),
-  );
+  const { id, role } = person;
+  const texts = NAMING_EVENTS.map((event) => textWithPerson(event, ERASED_NAMES[role]));
   await sql`
-    update order_actions set text = named.new_text
-    from unnest(${replaced.map(([old]) => old)}::text[], ${replaced.map(([, text]) => text)}::text[])
-      as named (old_text, new_text)
-    where order_actions.text = named.old_text
-      and event in ('admin_assigned', 'worker_assigned', 'complaint_accepted', 'delegated')`.execute(tx);
+    update order_actions set text = erased.text
+    from unnest(${NAMING_EVENTS}::text[], ${texts}::text[]) as erased (event, text)
+    where named_id = ${id} and order_actions.event = erased.event`.execute(tx);
   if (isStaff(role)) return eraseMentions(work, person);
   await sql`update order_actions set note = null where actor_id = ${id} and note is not null`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import {
   findCounterDifferences,
-  findPeopleCounterDifferences,
+  findFactDifferences,
   findIncompleteTimelines,
 } from '#testing/processes/order-checks.ts';
 import { fireOrderTimer } from './fire-order-timer.service.ts';
@@ -196,5 +196,5 @@ it.each([
 it('leaves no incomplete timeline and no wrong counter after all of it [security#races-end-serially]', async () => {
   expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
-  expect(await findPeopleCounterDifferences(db)).toEqual([]);
+  expect(await findFactDifferences(db)).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aLegalDocument, forgetDocuments } from '#testing/builders/legal-documents.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, appendAction } from '#testing/builders/orders.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { aRefusedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -17,7 +18,7 @@ async function storePhoto({ deps, clock }: Test): Promise<string> {
 }
 
 interface Entry {
-  readonly event: string;
+  readonly event: OrderEvent;
   readonly text: string;
   readonly note?: string;
   readonly actorId: string;
@@ -27,30 +28,23 @@ interface Entry {
 /** Adds an entry to the timeline of an order; with a photo of this kind. */
 async function addEntry(
   test: Test,
-  orderId: string,
+  order: Awaited<ReturnType<typeof anOrder>>,
   { event, text, note, actorId, role }: Entry,
   kind?: string,
 ) {
   const { clock, db } = test;
-  const position = (
-    await db.selectFrom('order_actions').select('id').where('order_id', '=', orderId).execute()
-  ).length;
-  const id = uuidv7(clock.now());
-  const entry = { id, order_id: orderId, position: position + 1, event, time: clock.now(), text };
-  await db
-    .insertInto('order_actions')
-    .values({
-      ...entry,
-      actor_role: role,
-      actor_id: actorId,
-      note: note ?? null,
-      status: 'pending',
-      action_required: false,
-    })
+  const { length } = await db
+    .selectFrom('order_actions')
+    .select('id')
+    .where('order_id', '=', order.id)
     .execute();
+  const id = uuidv7(clock.now());
+  const entry = { id, position: length + 1, event, time: clock.now(), text, note: note ?? null };
+  const actor = { actor_role: role, actor_id: actorId };
+  await appendAction(db, order, { ...entry, ...actor, status: 'pending', action_required: false });
   if (kind === undefined) return undefined;
   const key = await storePhoto(test);
-  const photo = { id: uuidv7(clock.now()), order_id: orderId, action_id: id, kind, position: 0 };
+  const photo = { id: uuidv7(clock.now()), order_id: order.id, action_id: id, kind, position: 0 };
   await db
     .insertInto('order_files')
     .values({ ...photo, key, thumbnail_key: fileKeys(uuidv7(clock.now())).key, created_at: clock.now() })
@@ -112,11 +106,11 @@ export async function aWholeClient(test: Test) {
   const desk = { actorId: as('admin').user.id, role: 'admin' };
   await addEntry(
     test,
-    order.id,
+    order,
     { event: 'updated', text: 'Nalog izmenjen', actorId: client.id, role: 'client' },
     'fault',
   );
-  await addEntry(test, order.id, {
+  await addEntry(test, order, {
     event: 'comment_added',
     text: 'Komentar',
     note: 'Komentar o klijentu',
@@ -124,13 +118,13 @@ export async function aWholeClient(test: Test) {
   });
   await addEntry(
     test,
-    order.id,
+    order,
     { event: 'paid', text: 'Plaćeno', note: 'Napomena majstora', ...by },
     'receipt',
   );
   await addEntry(
     test,
-    order.id,
+    order,
     {
       event: 'complaint_created',
       text: 'Reklamacija',

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { inTransaction, type Db } from '#platform/database/db.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
+import { keepFacts } from './keep-facts.service.ts';
+
+const Id = z.strictObject({ id: z.string() });
+
+/** How many orders are locked at a time: events of others go on meanwhile. */
+const BATCH = 1_000;
+
+/** Comes before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Makes the facts of the next orders by their ids what their timelines say; returns the last id, undefined without any. */
+const rebuildBatch = (db: Db, after: string): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
+    const orders = await listRows(
+      tx,
+      Id,
+      sql`select id from orders where id > ${after} order by id limit ${BATCH} for update`,
+    );
+    const ids = orders.map(({ id }) => id);
+    if (ids.length > 0) await keepFacts(tx, ids);
+    return ids.at(-1);
+  });
+
+/**
+ * Makes the facts of all orders what their timelines say, and writes only what differs: also of orders that were loaded in bulk
+ * [order-results#recount].
+ */
+export async function rebuildFacts(db: Db): Promise<void> {
+  for (let last: string | undefined = FIRST_ID; last !== undefined; last = await rebuildBatch(db, last));
+}
