@@ -1,4 +1,5 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
+import { PLANNED } from '#platform/database/statement-names.ts';
 import { createParams, type Statement } from '#platform/database/statement.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
 import { readView, type ViewDeps } from '#platform/views/view-sql.ts';
@@ -20,7 +21,8 @@ function toBestStatement(parts: readonly WantedPart[], role: Role): Statement {
   const withPeople = !isCountryPrefix(parts);
   const people = withPeople ? [bestClients(parts, params), otherPeople(parts, params)] : [];
   const text = `with ${[...people, bestOrders(parts, params)].join(', ')} ${bestOfAll(withPeople, role)}`;
-  return { text, values: params.values, isPlannedOnce: hasOnePlan(parts) };
+  const isPlannedOnce = hasOnePlan(parts);
+  return { text: isPlannedOnce ? text : PLANNED + text, values: params.values, isPlannedOnce };
 }
 
 /**

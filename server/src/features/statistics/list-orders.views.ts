@@ -6,7 +6,7 @@ import type { ReportOrdersQuery } from '@majstorija/contract/statistics/report-q
 import type { ReportOrder, ReportOrders } from '@majstorija/contract/statistics/report.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { Db } from '#platform/database/db.ts';
-import { PLANNED } from '#platform/database/kysely-pool.ts';
+import { PLANNED } from '#platform/database/statement-names.ts';
 import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { daysAskedFor, type Asked } from './asked.ts';
 import { allOf, filterConditions, isOfKeys, isWithin } from './conditions.ts';

@@ -4,7 +4,7 @@ import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
 import type { Db } from '#platform/database/db.ts';
-import { PLANNED } from '#platform/database/kysely-pool.ts';
+import { PLANNED } from '#platform/database/statement-names.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { lengthOf, type Asked } from './asked.ts';
 import { allOf, anyOf, filterConditions, isOfKeys, isWithin, keyOf, midnight, NOBODY } from './conditions.ts';

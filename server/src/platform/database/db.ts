@@ -47,11 +47,11 @@ const TEXT = { types: textTypes, column: z.string().nullable() };
 const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
 
 /**
- * Answers with one plan for all values, or with one for these. Of a named statement PostgreSQL chooses by costs in which planning
- * hardly counts, and which it does not know without the values. All three are sent at once, and the connection is left as it was.
+ * Answers with one plan for all values. Of a named statement PostgreSQL chooses by costs in which planning hardly counts. All three are
+ * sent at once, and the connection is left as it was.
  */
-async function withPlan<T>(client: PoolClient, isOnce: boolean, send: () => Promise<T>): Promise<T> {
-  const before = client.query(`set plan_cache_mode = ${isOnce ? 'force_generic_plan' : 'force_custom_plan'}`);
+async function plannedOnce<T>(client: PoolClient, send: () => Promise<T>): Promise<T> {
+  const before = client.query('set plan_cache_mode = force_generic_plan');
   const answer = send();
   const after = client.query('reset plan_cache_mode');
   const settled = await Promise.allSettled([before, after, answer]);
@@ -62,13 +62,13 @@ async function withPlan<T>(client: PoolClient, isOnce: boolean, send: () => Prom
 /** The first column of every row. */
 async function listFirst<Column extends z.ZodType>(
   client: PoolClient,
-  { name, text, values, isPlannedOnce }: Statement,
+  { name, text, values, isPlannedOnce = false }: Statement,
   { types, column }: { readonly types: CustomTypesConfig; readonly column: Column },
 ): Promise<z.output<Column>[]> {
   const stored = name === undefined ? named(text) : { name, text };
   const query = { ...stored, values, types, rowMode: 'array' } as const;
   const send = () => client.query(query);
-  const { rows } = await (isPlannedOnce === undefined ? send() : withPlan(client, isPlannedOnce, send));
+  const { rows } = await (isPlannedOnce ? plannedOnce(client, send) : send());
   const columns = rows.map(([first = null]: unknown[]) => first);
   return parseRows(column, columns);
 }

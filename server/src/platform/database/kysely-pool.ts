@@ -28,9 +28,6 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
-/** The prefix of a statement that is planned for its values at each call: their number decides which index is the better one. */
-export const PLANNED = '/* planned for its values */ ';
-
 const EMPTY: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /** A connection as Kysely expects it. */
@@ -39,9 +36,8 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const values = [...parameters];
-    const isNamed = values.length > 0 && !sql.startsWith(PLANNED);
     try {
-      return await client.query({ ...(isNamed ? named(sql) : { text: sql }), values });
+      return await client.query({ ...(values.length > 0 ? named(sql) : { text: sql }), values });
     } catch (error) {
       broken ||= breaksConnection(error);
       // Closing the connection rolls back too; a failing rollback must not hide the error that asked for it.

@@ -1,6 +1,9 @@
 /** A limit, since plans take memory in each connection, and page sizes and filters vary without limit. */
 const MOST_NAMES = 300;
 
+/** The prefix of a text that is planned for its values at each call: they decide which index is the better one [performance#planned-once]. */
+export const PLANNED = '/* planned for its values */ ';
+
 /** A text and the name under which each connection stores its plan; without a name it is planned on each call. */
 export interface Named {
   readonly name?: string;
@@ -20,6 +23,7 @@ interface Names {
 function createNames(most: number): Names {
   const known = new Map<string, Named>();
   const named = (text: string): Named => {
+    if (text.startsWith(PLANNED)) return { text };
     const found = known.get(text);
     if (found !== undefined) return found;
     if (known.size >= most) return { text };
@@ -32,7 +36,7 @@ function createNames(most: number): Names {
 
 const names = createNames(MOST_NAMES);
 
-/** The text with its name; without one once 300 texts have a name. */
+/** The text with its name; without one if it is planned for its values, and once 300 texts have a name. */
 export const { named } = names;
 
 /** How many texts have a name in this process; a text that has values in it takes one at each call [code#values-are-bound]. */

@@ -8,10 +8,7 @@ export interface Statement {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: unknown[];
-  /**
-   * True for a long statement with the same good plan for all values, false for one whose values decide [performance#planned-once];
-   * without it PostgreSQL chooses.
-   */
+  /** Whether one plan is good for all values of a long statement, where PostgreSQL would plan at each call [performance#planned-once]. */
   readonly isPlannedOnce?: boolean;
 }
 
