@@ -1,19 +1,29 @@
+import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+
+const naming = (whom: 'worker' | 'operator') =>
+  OrderEvent.options
+    .filter((event) => namedBy(event) === whom)
+    .map((event) => `'${event}'`)
+    .join(', ');
+
 const TEXT = `
   (:texts::json ->> event) || case
-    when event in ('worker_assigned', 'complaint_accepted') then ': ' || w.first_name || ' ' || w.last_name
-    when event = 'admin_assigned' then ': ' || operators.first_name || ' ' || operators.last_name
+    when event in (${naming('worker')}) then ': ' || w.first_name || ' ' || w.last_name
+    when event in (${naming('operator')}) then ': ' || operators.first_name || ' ' || operators.last_name
     when event = 'paid' then ': ' || translate(to_char(amount / 100.0, 'FM999,999,990.00'), ',.', '.,') || U&'\\00A0rsd'
     else '' end`;
 
 /** Writes the timelines. */
 export const INSERT_ACTIONS = `
   insert into order_actions (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required,
-      amount)
+      amount, named_id)
     select pg_temp.id_at(made, i * 32 + position, 42), placed.id, position, event,
       made + entries.minutes * pace * interval '1 minute', case party when 'staff' then 'admin' else party end,
       case party when 'staff' then operator when 'client' then places.client_id when 'worker' then crew end,
       ${TEXT},
-      entries.note, entries.status, flags, case when event in ('paid', 'complaint_refunded') then amount end
+      entries.note, entries.status, flags, case when event in ('paid', 'complaint_refunded') then amount end,
+      case when event in (${naming('worker')}) then crew when event in (${naming('operator')}) then operator end
     from placed
     join json_to_recordset(:entries::json) as entries (story int, position int, event text, party text, minutes int,
       note text, status text, flags boolean) using (story)
