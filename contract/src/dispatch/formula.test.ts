@@ -13,9 +13,7 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  byCandidateName,
   FORMULA,
-  rankFirst,
   rankWorkers,
   TERMS,
   toDriveMinutes,
@@ -227,21 +225,6 @@ describe('the order of workers', () => {
       ['6', null],
       ['7', null],
     ]);
-  });
-
-  it('begins with the first of both groups, and counts all of them', () => {
-    assert(
-      property(candidates, weights, nat(12), (list, by, most) => {
-        const all = rankWorkers(list, by);
-        const [recommended, excluded] = [true, false].map((is) =>
-          all.filter(({ rank }) => (rank !== null) === is),
-        );
-        expect(rankFirst(list.toSorted(byCandidateName), by, most)).toEqual({
-          first: [...recommended!.slice(0, most), ...excluded!.slice(0, most)],
-          counts: { recommended: recommended!.length, excluded: excluded!.length },
-        });
-      }),
-    );
   });
 
   it.each([

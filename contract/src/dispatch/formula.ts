@@ -107,18 +107,8 @@ const toTerms = (facts: WorkerFacts, weights: Weights): TermPoints => ({
   companyPriority: termOf('companyPriority', facts, weights),
 });
 
-/** The sum of the terms: written out, since a loop over their names would look each of them up for every worker. */
-const pointsOf = (facts: WorkerFacts, weights: Weights): number =>
-  oneDecimal(
-    termOf('free', facts, weights) +
-      termOf('distance', facts, weights) +
-      termOf('acceptance', facts, weights) +
-      termOf('backOuts', facts, weights) +
-      termOf('complaints', facts, weights) +
-      termOf('sameClient', facts, weights) +
-      termOf('fairShare', facts, weights) +
-      termOf('companyPriority', facts, weights),
-  );
+const pointsOf = (terms: TermPoints): number =>
+  oneDecimal(Object.values(terms).reduce((sum, points) => sum + points, 0));
 
 /** What candidates of equal points are ordered by. */
 interface Named {
@@ -142,17 +132,12 @@ export interface Ranked<C extends Candidate> {
   readonly excluded: Exclusion | null;
 }
 
-/** Whether a worker is not recommended [dispatch#excluded]. */
-const isExcluded = ({ away, hasDeclined, facts }: Candidate): boolean =>
-  away !== null || hasDeclined || facts.openCount >= FORMULA.busyFrom;
-
 /** Why a worker is not recommended; null for one who is [dispatch#excluded]. */
-function exclusionOf(candidate: Candidate): Exclusion | null {
-  if (!isExcluded(candidate)) return null;
-  const { away, hasDeclined, facts } = candidate;
+function exclusionOf({ away, hasDeclined, facts }: Candidate): Exclusion | null {
   if (away?.reason === 'absent') return away;
   if (hasDeclined) return { reason: 'declined_this', text: 'odbio ovaj nalog' };
   if (away !== null) return away;
+  if (facts.openCount < FORMULA.busyFrom) return null;
   return { reason: 'busy', text: `zauzet: ${countOf(facts.openCount, NOUNS.otvoren)}` };
 }
 
@@ -160,64 +145,22 @@ function exclusionOf(candidate: Candidate): Exclusion | null {
 export const byCandidateName = (a: Named, b: Named): number =>
   compareText(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
 
-/** The first of a ranking, and of how many they are the first. */
-export interface FirstRanked<C extends Candidate> {
-  readonly first: readonly Ranked<C>[];
-  readonly counts: { readonly recommended: number; readonly excluded: number };
-}
-
-interface Pointed<C extends Candidate> {
-  readonly candidate: C;
-  readonly points: number;
-}
-
-/** The first `most` by points, of equal ones those that come earlier; a thousand are not sorted for the sake of thirty. */
-function firstByPoints<C extends Candidate>(all: readonly Pointed<C>[], most: number): readonly Pointed<C>[] {
-  if (all.length <= most) return all.toSorted((a, b) => b.points - a.points);
-  const first: Pointed<C>[] = [];
-  for (const one of all) {
-    const last = first.at(-1);
-    if (first.length === most && (last === undefined || last.points >= one.points)) continue;
-    const behind = first.findLastIndex(({ points }) => points >= one.points);
-    first.splice(behind + 1, 0, one);
-    if (first.length > most) first.pop();
-  }
-  return first;
-}
-
-/**
- * The first `most` of the recommended candidates by points, and of the excluded ones, of candidates in the order of
- * `byCandidateName`: so equal points need no comparison, and the terms are told of the first ones alone.
- */
-export function rankFirst<C extends Candidate>(
-  candidates: readonly C[],
-  weights: Weights,
-  most: number,
-): FirstRanked<C> {
-  const excluded: C[] = [];
-  const recommended: Pointed<C>[] = [];
-  for (const candidate of candidates) {
-    if (isExcluded(candidate)) excluded.push(candidate);
-    else recommended.push({ candidate, points: pointsOf(candidate.facts, weights) });
-  }
-  const toRanked = (candidate: C, rank: number | null): Ranked<C> => ({
-    candidate,
-    rank,
-    points: pointsOf(candidate.facts, weights),
-    terms: toTerms(candidate.facts, weights),
-    excluded: exclusionOf(candidate),
-  });
-  const best = firstByPoints(recommended, most).map(({ candidate }, at) => toRanked(candidate, at + 1));
-  const others = excluded.slice(0, most).map((candidate) => toRanked(candidate, null));
-  const counts = { recommended: recommended.length, excluded: excluded.length };
-  return { first: [...best, ...others], counts };
-}
-
 /**
  * The published formula with the stored weights: the recommended candidates by points, ties by name and id, then the excluded ones by name
  * [dispatch#formula]. The same facts give the same answer.
  */
-export const rankWorkers = <C extends Candidate>(
+export function rankWorkers<C extends Candidate>(
   candidates: readonly C[],
   weights: Weights,
-): readonly Ranked<C>[] => rankFirst(candidates.toSorted(byCandidateName), weights, candidates.length).first;
+): readonly Ranked<C>[] {
+  const all = candidates.map((candidate): Ranked<C> => {
+    const terms = toTerms(candidate.facts, weights);
+    return { candidate, rank: null, points: pointsOf(terms), terms, excluded: exclusionOf(candidate) };
+  });
+  const byName = (a: Ranked<C>, b: Ranked<C>) => byCandidateName(a.candidate, b.candidate);
+  const recommended = all
+    .filter(({ excluded }) => excluded === null)
+    .toSorted((a, b) => b.points - a.points || byName(a, b))
+    .map((one, at) => ({ ...one, rank: at + 1 }));
+  return [...recommended, ...all.filter(({ excluded }) => excluded !== null).toSorted(byName)];
+}

@@ -7,7 +7,6 @@ import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
 import { findRow, getRow, sql, type SqlText } from '#platform/database/sql.ts';
-import { CHANGES, changesColumns } from './roster/roster.views.ts';
 
 /** What suggestions are asked for: an order, or what is known of one that is not made yet. */
 export interface Asked {
@@ -60,18 +59,14 @@ export async function getAsked(db: Db, orderId: string): Promise<Asked> {
   return toAsked(orderId, order);
 }
 
-const HISTORY = {
-  ...CHANGES,
-  jobs: z.record(z.string(), z.int()),
-  declined: z.array(z.string()),
-};
+const HISTORY = { jobs: z.record(z.string(), z.int()), declined: z.array(z.string()) };
 const HistoryRow = z.strictObject(HISTORY);
 
-/** How many jobs each worker completed for the client, and who gave the order back; and who was changed until then. */
+/** How many jobs each worker completed for the client, and who gave the order back. */
 export type History = z.infer<typeof HistoryRow>;
 
-const historyColumns = (orderId: string | null, clientId: SqlText, since: string) => sql`
-  ${changesColumns(since)}, (
+const historyColumns = (orderId: string | null, clientId: SqlText) => sql`
+  (
     select coalesce(json_object_agg(worker_id, times), '{}') from (
       select a.worker_id, count(*)::int as times
       from orders o join order_assignments a on a.order_id = o.id
@@ -83,16 +78,17 @@ const historyColumns = (orderId: string | null, clientId: SqlText, since: string
   ) as declined`;
 
 /** The statement of readHistory: by client and by order, a few rows. */
-const historyText = ({ orderId, clientId }: Asked, since: string) => sql`
-  select ${historyColumns(orderId, sql`${clientId}::uuid`, since)}`;
+const historyText = ({ orderId, clientId }: Asked) => sql`
+  select ${historyColumns(orderId, sql`${clientId}::uuid`)}`;
 
-/** What workers did for the client and with the order before, and who was changed since a snapshot: in one statement. */
-export const readHistory = (db: Db, asked: Asked, since: string): Promise<History> =>
-  getRow(db, HistoryRow, historyText(asked, since));
+/** What workers did for the client and with the order before. */
+export const readHistory = (db: Db, asked: Asked): Promise<History> =>
+  getRow(db, HistoryRow, historyText(asked));
 
 /** A history, with what it is the history of and what it is ranked by. */
-export interface Question extends History {
+export interface Question {
   readonly asked: Asked;
+  readonly history: History;
   readonly formula: Formula;
 }
 
@@ -106,20 +102,21 @@ const NewQuestionRow = z.strictObject({ ...HISTORY, formula: Formula });
 const OrderQuestionRow = z.strictObject({ ...HISTORY, formula: Formula, ...AskedRow.shape });
 
 /** A question about an order that is not made yet: all that a ranking needs besides the workers, in one statement. */
-export async function readNewQuestion(db: Db, asked: Asked, since: string): Promise<Question> {
-  const row = await getRow(db, NewQuestionRow, sql`${historyText(asked, since)}, ${FORMULA}`);
-  return { ...row, asked };
+export async function readNewQuestion(db: Db, asked: Asked): Promise<Question> {
+  const { formula, ...history } = await getRow(db, NewQuestionRow, sql`${historyText(asked)}, ${FORMULA}`);
+  return { asked, history, formula };
 }
 
 /** The statement of readOrderQuestion. */
-const orderQuestionText = (orderId: string, since: string) => sql`
-  select ${historyColumns(orderId, sql`asked.client_id`, since)}, ${FORMULA}, ${ASKED_COLUMNS}
+const orderQuestionText = (orderId: string) => sql`
+  select ${historyColumns(orderId, sql`asked.client_id`)}, ${FORMULA}, ${ASKED_COLUMNS}
   from orders asked where asked.id = ${orderId}`;
 
 /** The same about an order. Throws order.notFound, also for a malformed id. */
-export async function readOrderQuestion(db: Db, orderId: string, since: string): Promise<Question> {
+export async function readOrderQuestion(db: Db, orderId: string): Promise<Question> {
   assertOrderId(orderId);
-  const row = await findRow(db, OrderQuestionRow, orderQuestionText(orderId, since));
+  const row = await findRow(db, OrderQuestionRow, orderQuestionText(orderId));
   if (!row) throw new AppError('order.notFound');
-  return { ...row, asked: toAsked(orderId, row) };
+  const { jobs, declined, formula, ...asked } = row;
+  return { asked: toAsked(orderId, asked), history: { jobs, declined }, formula };
 }

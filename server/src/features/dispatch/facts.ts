@@ -2,7 +2,7 @@ import { metersBetween } from '@majstorija/contract/addresses/distance.ts';
 import { toDriveMinutes, toRoadKm } from '@majstorija/contract/dispatch/formula.ts';
 import type { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import type { Asked, History } from './candidates.views.ts';
-import type { KnownWorker, Place } from './roster/known-worker.ts';
+import { freeAroundOf, type KnownWorker, type OfferingWorker, type Place } from './known-workers.service.ts';
 
 /** When facts are told, and the speed that makes minutes of kilometres. */
 export interface Moment {
@@ -46,9 +46,23 @@ function distanceOf(worker: KnownWorker, told: Told): Distance {
 const DAY_MS = 86_400_000;
 
 function toNow(worker: KnownWorker, told: Told): WorkerFacts['now'] {
-  const { now } = worker;
-  if (now === null || !isAtJob(worker, told)) return null;
-  return now.endsAt !== null && now.endsAt > told.now.getTime() ? now.before : now.after;
+  if (worker.now === null || !isAtJob(worker, told)) return null;
+  const end = freeAroundOf(worker, told.now);
+  const freeAround = end === null ? null : new Date(end).toISOString();
+  return { municipality: worker.now.municipality, freeAround };
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+/** What is the same for any order at any moment. */
+function toSteadyFacts({ row }: OfferingWorker) {
+  const { accepted, answered: of, acceptSeconds } = row;
+  const medianMinutes = acceptSeconds === null ? null : Math.round(acceptSeconds / SECONDS_PER_MINUTE);
+  return {
+    acceptance: { accepted, of, medianMinutes },
+    complaints: { count: row.complaints, of: row.rated },
+    backOuts: { count: row.givenBack, of },
+  };
 }
 
 function daysSince(openCount: number, lastJobAt: number | null, now: Date): number | null {
@@ -57,22 +71,23 @@ function daysSince(openCount: number, lastJobAt: number | null, now: Date): numb
 }
 
 /** The facts about a worker at one moment, for what is asked [dispatch#facts]. */
-export function toFacts(worker: KnownWorker, told: Told): WorkerFacts {
-  const { row, steadyFacts } = worker;
+export function toFacts(worker: OfferingWorker, told: Told): WorkerFacts {
+  const { row } = worker;
   const openCount = Math.max(0, row.openCount - Number(row.id === told.asked.heldBy));
   const { distanceKm, driveMinutes, fromWhere } = distanceOf(worker, told);
+  const { acceptance, complaints, backOuts } = toSteadyFacts(worker);
   return {
     openCount,
     now: toNow(worker, told),
     distanceKm,
     driveMinutes,
     fromWhere,
-    acceptance: steadyFacts.acceptance,
-    complaints: steadyFacts.complaints,
-    backOuts: steadyFacts.backOuts,
+    acceptance,
+    complaints,
+    backOuts,
     sameClient: told.history.jobs[row.id] ?? 0,
-    completed: steadyFacts.completed,
+    completed: row.completed,
     daysSinceLastJob: daysSince(openCount, worker.lastJobAt, told.now),
-    companyPriority: steadyFacts.companyPriority,
+    companyPriority: row.companyPriority,
   };
 }

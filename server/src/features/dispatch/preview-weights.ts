@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { rankFirst, type Candidate, type Weights } from '@majstorija/contract/dispatch/formula.ts';
+import { rankWorkers, type Candidate, type Weights } from '@majstorija/contract/dispatch/formula.ts';
 import {
   PREVIEW_LIMITS,
   type PreviewedOrder,
   type WeightsPreview,
 } from '@majstorija/contract/dispatch/weights.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
 import { Municipality } from '@majstorija/contract/choices.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { AskedRow, toAsked } from './candidates.views.ts';
+import { AskedRow, readHistory, toAsked } from './candidates.views.ts';
 import { getDispatchWeights } from './dispatch-weights.service.ts';
-import { readCandidates } from './suggest-workers.ts';
+import { listOfferingWorkers, type OfferingWorker } from './known-workers.service.ts';
+import { toCandidates } from './suggest-workers.ts';
 
 const OrderRow = AskedRow.extend({
   id: z.string(),
@@ -32,10 +34,11 @@ const listPreviewedOrders = (db: Db) => listRows(db, OrderRow, PREVIEWED_ORDERS)
 
 type Named = Candidate & { readonly row: { readonly firstName: string; readonly lastName: string } };
 
-/** The first of those who are recommended, of candidates by name. */
+/** The first of those who are recommended. */
 const bestOf = (candidates: readonly Named[], weights: Weights): PreviewedOrder['before'] =>
-  rankFirst(candidates, weights, PREVIEW_LIMITS.workers)
-    .first.filter(({ rank }) => rank !== null)
+  rankWorkers(candidates, weights)
+    .slice(0, PREVIEW_LIMITS.workers)
+    .filter(({ rank }) => rank !== null)
     .map(({ candidate: { id, row }, points }) => ({
       _id: id,
       firstName: row.firstName,
@@ -44,15 +47,19 @@ const bestOf = (candidates: readonly Named[], weights: Weights): PreviewedOrder[
     }));
 
 /**
- * Ranks the open orders of now by the stored weights and by others, from the same facts [dispatch#weights-preview]: the workers are read once for all of them. One order
- * after the other: all at once would take the connections of those who work.
+ * Ranks the open orders of now by the stored weights and by others, from the same facts [dispatch#weights-preview]: the workers of a
+ * package are read once for all of them. One order after the other: all at once would take the connections of those who work.
  */
-export async function previewWeights(deps: Deps, tried: Weights): Promise<WeightsPreview> {
-  const { weights, cityKmh } = await getDispatchWeights(deps.db);
-  const moment = { now: deps.clock(), cityKmh };
+export async function previewWeights({ db, clock }: Deps, tried: Weights): Promise<WeightsPreview> {
+  const { weights, cityKmh } = await getDispatchWeights(db);
+  const moment = { now: clock(), cityKmh };
+  const offering = new Map<Package, readonly OfferingWorker[]>();
   const orders: PreviewedOrder[] = [];
-  for (const { id, orderCode, municipality, streetAndNumber, ...row } of await listPreviewedOrders(deps.db)) {
-    const candidates = await readCandidates(deps, toAsked(id, row), moment);
+  for (const { id, orderCode, municipality, streetAndNumber, ...row } of await listPreviewedOrders(db)) {
+    const workers = offering.get(row.package) ?? (await listOfferingWorkers(db, moment.now, row.package));
+    offering.set(row.package, workers);
+    const asked = toAsked(id, row);
+    const candidates = toCandidates(workers, { asked, history: await readHistory(db, asked) }, moment);
     const [before, after] = [bestOf(candidates, weights), bestOf(candidates, tried)];
     orders.push({ _id: id, orderCode, municipality, streetAndNumber, package: row.package, before, after });
   }

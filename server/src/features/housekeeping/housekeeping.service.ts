@@ -5,7 +5,6 @@ import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.
 import { forgetOldPositions } from '#features/dispatch/positions/positions.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
-import { forgetPastChanges } from '#features/dispatch/roster/worker-changes.service.ts';
 import { forgetOldConsentLinks } from '#features/legal-documents/consents/consent-link.service.ts';
 import { forgetOldLinks } from '#features/accounts/links/link-token.service.ts';
 import { createDailyEnd } from './end-periods.ts';
@@ -19,7 +18,6 @@ const CHORES = {
   forgetOldChallenges,
   forgetOldThrottles,
   forgetOldViewers,
-  forgetPastChanges,
   forgetOldPositions,
   sweepFiles,
 } as const;

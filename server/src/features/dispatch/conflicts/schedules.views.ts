@@ -6,6 +6,7 @@ import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.t
 import { AvailabilityFacts, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import { getRoughPoint, type RoughAddress } from '#features/addresses/place.service.ts';
 import { toPoint } from '#features/dispatch/candidates.views.ts';
+import { CURRENT_JOBS, jobTimesOf } from '#features/dispatch/worker-figures-sql.service.ts';
 import { toTermTimes } from '#features/orders/term/term.service.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
@@ -74,11 +75,12 @@ const jobs = ({ orderId, from, to, now }: AskedSchedules) => sql`
       and o.term_ends_at > ${from}::timestamptz and o.term_starts_at < ${to}::timestamptz
     order by o.term_starts_at, o.id limit ${sql.lit(MOST_JOBS)})
     union all
-    (select o.id, f.current_since, json_build_object(${JOB}, 'isWindow', false,
-      'from', f.current_since, 'to', f.current_since + f.job_seconds * interval '1 second')
-    from worker_figures f join orders o on o.id = f.current_order_id
-    where f.worker_id = w.id and o.is_open and o.term_kind <> 'window' and o.id <> ${orderId}::uuid
-      and f.current_since + f.job_seconds * interval '1 second' > ${now}::timestamptz)
+    (select o.id, o.since, json_build_object(${JOB}, 'isWindow', false,
+      'from', o.since, 'to', o.since + times.job_seconds * interval '1 second')
+    from (select * from ${sql.raw(CURRENT_JOBS)} current where current.worker_id = w.id) o
+      cross join lateral ${sql.raw(jobTimesOf('w.id'))} times
+    where o.term_kind <> 'window' and o.id <> ${orderId}::uuid
+      and o.since + times.job_seconds * interval '1 second' > ${now}::timestamptz)
   ) job`;
 
 /** One worker by an id alone: for an array of unknown length PostgreSQL would plan the statement anew at each call, two thirds of its time. */

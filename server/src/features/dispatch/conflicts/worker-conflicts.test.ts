@@ -66,10 +66,20 @@ describe('conflicts of a worker for an order [dispatch#conflicts]', () => {
     const today = ['2026-03-06T12:00:00.000Z', '2026-03-06T13:00:00.000Z'] as const;
     const id = await anOrderAt(today);
     expect(kinds(await ask(id, worker.id))).toEqual([]);
+    // An hour and a half from setting out to the end, as their only job took.
+    const { id: done } = await anOrder(db, { workerId: worker.id, status: 'completed' });
     await db
-      .updateTable('worker_figures')
-      .set({ job_seconds: 5_400 })
-      .where('worker_id', '=', worker.id)
+      .insertInto('order_assignments')
+      .values({
+        order_id: done,
+        position: 1,
+        worker_id: worker.id,
+        is_complaint: false,
+        assigned_at: '2026-03-02T08:00:00Z',
+        departed_at: '2026-03-02T09:00:00Z',
+        completed_at: '2026-03-02T10:30:00Z',
+        left_at: null,
+      })
       .execute();
     expect((await ask(id, worker.id)).conflicts).toMatchObject([
       { kind: 'overlap', order: { _id: job }, minutes: 30 },

@@ -7,10 +7,10 @@ import type {
   WorkerConflictsQuery,
 } from '@majstorija/contract/dispatch/worker-conflicts.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
-import { getAsked, type Asked } from '#features/dispatch/candidates.views.ts';
+import { getAsked, readHistory, type Asked } from '#features/dispatch/candidates.views.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
-import { readCandidates } from '#features/dispatch/suggest-workers.ts';
-import { toWorker } from '#features/dispatch/roster/known-workers.service.ts';
+import { listOfferingWorkers, toWorker } from '#features/dispatch/known-workers.service.ts';
+import { toCandidates } from '#features/dispatch/suggest-workers.ts';
 import { getTerm } from '#features/orders/term/term.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
@@ -23,7 +23,9 @@ const OTHERS = { most: 3, lookedAt: 200, atATime: 40 } as const;
 /** Those who are recommended for the term, best first: of a window ahead it does not matter who works at the moment. */
 async function listRecommended(deps: Deps, asked: Asked, { term, now, cityKmh }: AskedJob) {
   const { weights } = await getDispatchWeights(deps.db);
-  const candidates = await readCandidates(deps, asked, { now, cityKmh });
+  const workers = await listOfferingWorkers(deps.db, now, asked.package);
+  const history = await readHistory(deps.db, asked);
+  const candidates = toCandidates(workers, { asked, history }, { now, cityKmh });
   const isAhead = term.kind === 'window' && term.endsAt > now;
   const ranked = rankWorkers(
     isAhead ? candidates.map((one) => ({ ...one, away: null })) : candidates,

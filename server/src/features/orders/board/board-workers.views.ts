@@ -5,8 +5,8 @@ import { nowStateAt } from '@majstorija/contract/people/availability/now-state.t
 import {
   freeAroundOf,
   listKnownWorkers,
-  type KnownWorker,
-} from '#features/dispatch/roster/known-workers.service.ts';
+  type ListedWorker,
+} from '#features/dispatch/known-workers.service.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
 import { isoTime } from '#platform/views/view-sql.ts';
@@ -36,7 +36,7 @@ export async function listAbsences(
 type Group = 0 | 1 | 2 | 3;
 
 /** Workers by name → as the board has them: free ones first, then by the end of their jobs, last those who do not work now [board#row-order]. */
-function inOrder(workers: readonly KnownWorker[], now: Date): readonly KnownWorker[] {
+function inOrder(workers: readonly ListedWorker[], now: Date): readonly ListedWorker[] {
   const stateOf = nowStateAt(now);
   const keyed = workers.map((worker) => {
     const end = freeAroundOf(worker, now);
@@ -53,13 +53,13 @@ type Asked = Pick<BoardQuery, 'workerId' | 'municipality'>;
 /** Whether a row is asked for: that of one worker, or those with their seat or their present job in a municipality [board#by-worker]. */
 const isAsked =
   ({ workerId, municipality }: Asked) =>
-  ({ id, row }: KnownWorker): boolean =>
+  ({ id, row }: ListedWorker): boolean =>
     workerId === undefined
       ? municipality === undefined || [row.seatMunicipality, row.nowMunicipality].includes(municipality)
       : id === workerId;
 
 /** The active workers who are asked for, in the order of the rows. */
-export async function listBoardWorkers(db: Db, asked: Asked, now: Date): Promise<readonly KnownWorker[]> {
+export async function listBoardWorkers(db: Db, asked: Asked, now: Date): Promise<readonly ListedWorker[]> {
   const workers = await listKnownWorkers(db, now);
   return inOrder(workers.filter(isAsked(asked)), now);
 }

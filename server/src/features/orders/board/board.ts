@@ -2,7 +2,7 @@ import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
 import type { BoardQuery, BoardWorker } from '@majstorija/contract/orders/board/board.ts';
 import type { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
-import { freeAroundOf, toWorker, type KnownWorker } from '#features/dispatch/roster/known-workers.service.ts';
+import { freeAroundOf, toWorker, type ListedWorker } from '#features/dispatch/known-workers.service.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
 import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
 import { queryParts } from '#platform/database/db.ts';
@@ -37,7 +37,11 @@ function byWorker(rows: readonly JobRow[]): ReadonlyMap<string, readonly HeldJob
 }
 
 /** The bars of a worker from left to right; planned from all jobs, also those that the filters leave out. */
-function barsOf({ row, seat }: KnownWorker, held: readonly HeldJob[], ground: Ground): readonly PlannedJob[] {
+function barsOf(
+  { row, seat }: ListedWorker,
+  held: readonly HeldJob[],
+  ground: Ground,
+): readonly PlannedJob[] {
   const { now, cityKmh, days, matching } = ground;
   const jobs = held.map(({ job }) => job);
   return planJobs(jobs, { now, cityKmh, seat: seat.point, jobSeconds: row.jobSeconds })
@@ -86,7 +90,7 @@ const withCommas = (all: readonly Parts[]): Parts =>
   all.flatMap((parts, at) => (at === 0 ? parts : [',', ...parts]));
 
 interface DrawnWorker {
-  readonly known: KnownWorker;
+  readonly known: ListedWorker;
   readonly absences: AvailabilityFacts['absences'];
   readonly barTotal: number;
 }
@@ -114,7 +118,7 @@ async function workersJson(
   deps: Deps,
   asking: Asking,
   query: BoardQuery,
-  workers: readonly KnownWorker[],
+  workers: readonly ListedWorker[],
   now: Date,
 ): Promise<Parts> {
   const days = toBoardDays(query, now);

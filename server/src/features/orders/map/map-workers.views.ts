@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIVE_MINUTES, MAP_LIMITS, type MapWorker } from '@majstorija/contract/orders/map/map.ts';
 import { nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
 import { belgradeDay, belgradeInstant } from '@majstorija/contract/text/dates.ts';
-import { freeAroundOf, toWorker, type KnownWorker } from '#features/dispatch/roster/known-workers.service.ts';
+import { freeAroundOf, toWorker, type KnownWorker } from '#features/dispatch/known-workers.service.ts';
 import { joinLastPosition, LAST_POSITION } from '#features/dispatch/positions/last-position.service.ts';
 import { listBoardWorkers } from '#features/orders/board/board-workers.views.ts';
 import { listRows, sql } from '#platform/database/sql.ts';

@@ -1,4 +1,5 @@
 import { GLANCE_LIMITS } from '@majstorija/contract/people/glances.ts';
+import { answersOf, completedOf } from '#features/dispatch/worker-figures-sql.service.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
@@ -9,9 +10,9 @@ import { assertPersonId } from '#features/people/person.ts';
 
 const { jobs } = GLANCE_LIMITS;
 
-/** The share of the last answered assignments, as the ranking reads it from the kept figures [dispatch#kept]. */
-const ACCEPTANCE = `json_build_object('accepted', coalesce(figures.accepted_count, 0),
-    'of', coalesce(figures.answered_count, 0), 'medianMinutes', round(figures.accept_seconds / 60.0))`;
+/** The share of the last answered assignments, as the ranking reads it [dispatch#facts]. */
+const ACCEPTANCE = `json_build_object('accepted', answers.accepted, 'of', answers.answered,
+    'medianMinutes', round(answers.accept_seconds / 60.0))`;
 
 /** The jobs of a worker: open ones by their clocks, then those completed today, newest first. */
 const jobsOf = (id: string): string => `
@@ -22,7 +23,7 @@ const jobsOf = (id: string): string => `
     join orders o on o.id = done.order_id
   where o.worker_id = ${id} and o.status in ('completed', 'complaint_completed')`;
 
-/** Open orders come from the index by worker, those of today from the day's completions, the rest from one row of figures. */
+/** Open orders come from the index by worker, those of today from the day's completions, the rest from the indexes of assignments by worker. */
 const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: string; now: Date }>(
   (bind) => `with me as materialized (
     select u.*, w.is_owner
@@ -39,10 +40,10 @@ const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: string; now:
     'owner', json_build_object('_id', o.id, 'companyName', o.company_name),
     'availability', ${availabilityJson(bind('now'))}, 'openCount', (select count(*) from open_orders),
     'jobs', ${glanceOrders('jobs', `done_at desc nulls first, ${BY_CLOCK}`, jobs)},
-    'completed', coalesce(figures.completed_count, 0),
+    'completed', ${completedOf('me.id')},
     'acceptance', ${ACCEPTANCE})
   from me join workers w on w.id = me.id join owners o on o.id = w.owner_id
-    left join worker_figures figures on figures.worker_id = me.id`,
+    cross join lateral ${answersOf('me.id')} answers`,
 );
 
 /** A worker at a glance [people#worker-at-a-glance]. Throws worker.notFound, also for a malformed id and an erased worker. */

@@ -1,11 +1,15 @@
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
-import type { FromWhere, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import { byCandidateName } from '@majstorija/contract/dispatch/formula.ts';
+import type { FromWhere, Suggestion } from '@majstorija/contract/dispatch/suggestions.ts';
 import type { Availability } from '@majstorija/contract/people/availability/now-state.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { getRoughPoint } from '#features/addresses/place.service.ts';
-import { toPoint } from '../candidates.views.ts';
-import type { WorkerRow } from './roster.views.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { toPoint } from './candidates.views.ts';
+import { listActive, listOffering, type OfferingRow, type WorkerRow } from './workers.views.ts';
 
 /** Where a worker is thought to be. */
 export interface Place {
@@ -27,53 +31,26 @@ function findPlace(from: FromWhere, { municipality, streetAndNumber, point }: Jo
   return { from, point: getRoughPoint({ municipality, streetAndNumber }), isRough: true };
 }
 
-type SteadyFacts = Pick<
-  WorkerFacts,
-  'acceptance' | 'complaints' | 'backOuts' | 'completed' | 'companyPriority'
->;
-
-const SECONDS_PER_MINUTE = 60;
-
-function toSteadyFacts(row: WorkerRow): SteadyFacts {
-  const { accepted, answered, acceptSeconds } = row;
-  const medianMinutes = acceptSeconds === null ? null : Math.round(acceptSeconds / SECONDS_PER_MINUTE);
-  return {
-    acceptance: { accepted, of: answered, medianMinutes },
-    complaints: { count: row.complaints, of: row.rated },
-    backOuts: { count: row.givenBack, of: answered },
-    completed: row.completed,
-    companyPriority: row.companyPriority,
-  };
-}
-
-type NowFacts = NonNullable<WorkerFacts['now']>;
-
 interface CurrentJob {
   readonly orderId: string;
+  readonly municipality: Municipality;
   /** When it is about to end, in milliseconds; null when that is unknown [dispatch#free-around]. */
   readonly endsAt: number | null;
-  readonly before: NowFacts;
-  readonly after: NowFacts;
 }
 
 /** The job that the worker is on the way to or at; its end is counted from setting out, as long as it usually takes. */
 function toCurrentJob({ nowOrderId, nowMunicipality, nowSince, jobSeconds }: WorkerRow): CurrentJob | null {
   if (nowOrderId === null || nowMunicipality === null) return null;
   const endsAt = nowSince === null || jobSeconds === null ? null : nowSince.getTime() + jobSeconds * 1_000;
-  const at = (freeAround: string | null) => ({ municipality: nowMunicipality, freeAround });
-  const before = at(endsAt === null ? null : new Date(endsAt).toISOString());
-  return { orderId: nowOrderId, endsAt, before, after: at(null) };
+  return { orderId: nowOrderId, municipality: nowMunicipality, endsAt };
 }
 
 /** A worker as the database has them, with what follows from that for any order. */
-export interface KnownWorker {
-  readonly row: WorkerRow;
+export interface KnownWorker<Row extends WorkerRow = WorkerRow> {
+  readonly row: Row;
   readonly id: string;
   readonly name: string;
-  /** The facts that are the same for any order at any moment. */
-  readonly steadyFacts: SteadyFacts;
   readonly availability: Availability;
-  /** What is told of the current job while it is about to end, and after that. */
   readonly now: CurrentJob | null;
   /** When the last job ended, in milliseconds. */
   readonly lastJobAt: number | null;
@@ -83,14 +60,12 @@ export interface KnownWorker {
   readonly seat: Place;
 }
 
-/** The worker of a row. */
-export function toKnownWorker(row: WorkerRow): KnownWorker {
+function toKnownWorker<Row extends WorkerRow>(row: Row): KnownWorker<Row> {
   const seat = { municipality: row.seatMunicipality, streetAndNumber: row.seatStreet };
   return {
     row,
     id: row.id,
     name: fullName(row),
-    steadyFacts: toSteadyFacts(row),
     now: toCurrentJob(row),
     lastJobAt: row.lastJobAt?.getTime() ?? null,
     availability: {
@@ -110,4 +85,35 @@ export function toKnownWorker(row: WorkerRow): KnownWorker {
     }),
     seat: { from: 'company', point: getRoughPoint(seat), isRough: true },
   };
+}
+
+/** A worker of the board or the map, with what they offer. */
+export type ListedWorker = KnownWorker<Awaited<ReturnType<typeof listActive>>[number]>;
+
+/** All active workers as they are now, by name; at most 5,000. */
+export const listKnownWorkers = async (db: Db, now: Date): Promise<readonly ListedWorker[]> =>
+  (await listActive(db, now)).map(toKnownWorker).toSorted(byCandidateName);
+
+/** A worker who offers a package, with what they are ranked by. */
+export type OfferingWorker = KnownWorker<OfferingRow>;
+
+/** Those of them who offer a package, in no order. */
+export const listOfferingWorkers = async (
+  db: Db,
+  now: Date,
+  wanted: Package,
+): Promise<readonly OfferingWorker[]> => (await listOffering(db, now, wanted)).map(toKnownWorker);
+
+/** When the present job is done, in milliseconds, as far as is known [dispatch#free-around]. */
+export function freeAroundOf({ now: job }: KnownWorker, now: Date): number | null {
+  const end = job?.endsAt ?? null;
+  return end !== null && end > now.getTime() ? end : null;
+}
+
+/** A worker as lists of them show one; the photo becomes a link where the answer is sent. */
+export function toWorker(row: WorkerRow, { nonce }: Pick<Deps['links'], 'nonce'>): Suggestion['worker'] {
+  const { id, firstName, lastName, phone, pictureKey } = row;
+  const profileImage = pictureKey && `file:${nonce}:${pictureKey}`;
+  const company = { _id: row.companyId, name: row.companyName };
+  return { _id: id, firstName, lastName, phone, profileImage, company };
 }
