@@ -26,7 +26,6 @@ const COMPANY = cleared('data of the company, which stays while other people bel
 const PLACE = cleared('where the client lives');
 const VISITED = cleared('where the client lived when it was ordered');
 const STATISTICS = kept('statistics by municipality');
-const COUNTED = impersonal('counts of all orders of a day');
 const CATALOGUE = impersonal('the price list');
 const LEGAL = impersonal('published legal texts');
 const PROOF = kept('the proof of what was agreed, without a name [consent#kept]');
@@ -103,8 +102,7 @@ export const PERSONAL_COLUMNS = {
     reminder_note: cleared('why the order was postponed'),
     undo: cleared('what the order was before its newest assignment'),
   },
-  order_jobs: { municipality: STATISTICS, package: CHOICE },
-  order_moneys: { municipality: STATISTICS, package: CHOICE },
+  order_payments: { municipality: STATISTICS, package: CHOICE },
   order_complaints: { municipality: STATISTICS, package: CHOICE, answer: CHOICE },
   order_actions: {
     event: kept('what happened to the order'),
@@ -131,29 +129,6 @@ export const PERSONAL_COLUMNS = {
     canceled_from: CHOICE,
     canceled_by: CHOICE,
   },
-  statistics_changed_days: { source: impersonal('the name of a table') },
-  statistics_hours: { weekdays: impersonal('a setting') },
-  statistics_people_months: { source: impersonal('the name of a table') },
-  statistics_rollups: {
-    measure: CHOICE,
-    clock: CHOICE,
-    package: CHOICE,
-    municipality: STATISTICS,
-    amounts: COUNTED,
-    counts: COUNTED,
-  },
-  statistics_month_totals: {
-    measure: CHOICE,
-    clock: CHOICE,
-    package: CHOICE,
-    municipality: STATISTICS,
-    amounts: COUNTED,
-    counts: COUNTED,
-  },
-  result_totals: { source: impersonal('the name of a table'), package: CHOICE, municipality: STATISTICS },
-  repeated_payments: { municipality: STATISTICS, package: CHOICE },
-  user_counters: { role: CHOICE },
-  worker_changes: { changed_in: impersonal('the number of a transaction') },
   mails: { kind: deleted('with the mail'), recipient: deleted('address of the person') },
   notify_me_requests: {
     email: deleted('address of the person'),

@@ -45,7 +45,7 @@ const foundBy = async (list: string) =>
     }),
   );
 
-/** Sums and counts of orders, and the counters, which erasure leaves as they are. */
+/** Sums and counts of orders, their facts and counters, which erasure leaves as they are. */
 const readTotals = async () =>
   (
     await sql`select
@@ -54,8 +54,9 @@ const readTotals = async () =>
           refunded_amount, created_at, version from orders) t) as orders,
       (select json_agg(t order by t.order_id, t.position) from (
         select order_id, position, event, time, actor_role, actor_id, text, status from order_actions) t) as timelines,
-      (select json_agg(t order by t.client_id) from order_client_counters t) as clients,
-      (select json_agg(t order by t.worker_id) from order_worker_counters t) as workers,
+      (select json_agg(t order by t.order_id) from order_facts t) as facts,
+      (select json_agg(t order by t.order_id, t.position) from order_payments t) as payments,
+      (select json_agg(t order by t.order_id, t.position) from order_complaints t) as complaints,
       (select json_agg(t order by t::text) from order_counters t where count > 0) as counters,
       (select count(*) from users) as accounts, (select count(*) from addresses) as addresses`.execute(db)
   ).rows;
