@@ -107,6 +107,13 @@ alter index order_moneys_pkey rename to order_payments_pkey;
 alter index order_moneys_at rename to order_payments_at;
 alter index order_moneys_worker rename to order_payments_worker;
 
+-- What the figures of workers and the totals of people are read from, when somebody asks: from the indexes alone.
+drop index order_assignments_completed;
+create index order_assignments_completed on order_assignments (worker_id, completed_at desc, order_id, position)
+  include (is_complaint, has_complaint, departed_at) where completed_at is not null;
+drop index orders_worker_created_at;
+create index orders_worker_created_at on orders (worker_id, created_at desc, id desc) include (paid_amount, refunded_amount);
+
 -- What remains counted: the totals of the list of orders.
 create or replace function count_deleted_orders() returns trigger language plpgsql as $$
 begin

@@ -45,7 +45,7 @@ function toWorkOrdersStatement(table: keyof typeof WORKERS, id: string, query: Q
         select * from orders where worker_id = team.id order by created_at desc, id desc ${most}
       ) o order by o.created_at desc, o.id desc ${limitOf(page, params)}
     )
-    select (select coalesce(sum(order_count), 0) from order_worker_counters where worker_id in (select id from team))::text
+    select (select coalesce(sum((select count(*) from orders where worker_id = team.id)), 0) from team)::text
       || ' ' || coalesce((
         select json_agg(${WORK_ORDER} order by o.created_at desc, o.id desc)
         from page o join users c on c.id = o.client_id join users w on w.id = o.worker_id)::text, '[]')`;

@@ -61,9 +61,7 @@ export function bestClients(parts: readonly WantedPart[], params: Params): strin
   best_clients as materialized (
     select id, score, row_number() over (order by score desc, names desc, is_busy desc, created_at desc, id desc) as place
     from (
-      select *, coalesce((
-        select open_count > 0 from order_client_counters where client_id = equal_clients.id), false) as is_busy
-      from equal_clients
+      select *, exists (select from orders where client_id = equal_clients.id and is_open) as is_busy from equal_clients
     ) equals
     order by place limit ${SEARCH_BOUNDS.ofKind}
   )`;

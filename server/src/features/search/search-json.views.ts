@@ -1,5 +1,6 @@
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
 import { dueJson } from '#features/orders/list/due-json.service.ts';
+import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { termJson } from '#features/orders/term/term-json.service.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime } from '#platform/views/view-sql.ts';
@@ -38,7 +39,7 @@ const client = (words: Place): string => `json_build_object('kind', 'client', ${
     select ${ADDRESS('a')} from addresses a where a.client_id = u.id
     order by ${fitOf(words)} desc, a.created_at, a.id limit 1),
   'note', (select note from clients where clients.id = u.id),
-  'orders', coalesce(totals.order_count, 0), 'openOrders', coalesce(totals.open_count, 0),
+  'orders', totals.order_count, 'openOrders', totals.open_count,
   'complaints', (select count(*) from orders where client_id = u.id and has_complaint),
   'openOrder', ${ordersOfClient(' and is_open', 1)} -> 0,
   'lastOrders', coalesce(${ordersOfClient('', SEARCH_BOUNDS.lastOrders)}, '[]'))`;
@@ -66,7 +67,7 @@ export const toResultsStatement = fixedStatement<{ best: string; words: readonly
     ${results(
       KINDS.client,
       client(bind('words')),
-      `${AS_USER} left join order_client_counters totals on totals.client_id = u.id`,
+      `${AS_USER} cross join lateral ${orderTotalsOf('client_id', 'u.id')} totals`,
     )}
     union all ${results(
       KINDS.order,

@@ -11,11 +11,10 @@ import { containing, where } from '#platform/views/view-sql.ts';
 import { MOST_DIGITS } from './order-numbers.service.ts';
 import { toOrderSearch } from './orders-search.views.ts';
 
-/** One condition over `orders`, and the same over the counter tables that can count it. */
+/** One condition over `orders`, and the same over `order_counters` if that can count it. */
 interface Condition {
   readonly orders: string;
-  readonly order_counters?: string;
-  readonly order_admin_counters?: string;
+  readonly counters?: string;
 }
 
 const oneOf = (statuses: readonly OrderStatus[]): string =>
@@ -38,8 +37,8 @@ export const COUNTED_COMPLAINTS = COMPLAINTS;
 /** SQL of the orders whose complaint is over and whose client nobody told, also behind a reminder [complaints#told]; a small index has them. */
 export const UNTOLD_ORDERS = `select id from orders where due_what = 'tell_client' or own_due_what = 'tell_client'`;
 
-/** SQL over `order_admin_counters`: the view of the caller's own orders. */
-export const countedMine = (caller: Place): string => `is_open and admin_id = ${caller}`;
+/** SQL of the view of the caller's own orders. */
+export const mineOf = (caller: Place): string => `is_open and admin_id = ${caller}`;
 
 const DUE_WITHIN_MS = NOTICE_BOUNDS.complaintHours * 3_600_000;
 
@@ -61,34 +60,31 @@ export interface Asking {
 
 /** Conditions on open statuses also name `is_open`, so that the planner uses the small index of open orders. */
 const VIEWS = {
-  action: () => ({ orders: 'needs_action', order_counters: COUNTED_VIEWS.action }),
-  active: () => ({ orders: `is_open and ${ACTIVE}`, order_counters: COUNTED_VIEWS.active }),
+  action: () => ({ orders: 'needs_action', counters: COUNTED_VIEWS.action }),
+  active: () => ({ orders: `is_open and ${ACTIVE}`, counters: COUNTED_VIEWS.active }),
   complaints: () => ({
     orders: `id = any (array(select id from orders where is_open and ${COMPLAINTS} union all ${UNTOLD_ORDERS}))`,
   }),
   unassigned: () => ({
     orders: 'is_open and worker_id is null and not is_postponed',
-    order_counters: COUNTED_VIEWS.unassigned,
+    counters: COUNTED_VIEWS.unassigned,
   }),
   due: (bind, { now }) => ({ orders: `id = any (array(${dueOrders(bind(dueBefore(now)))}))` }),
-  mine: (bind, { callerId }) => {
-    const mine = countedMine(bind(callerId));
-    return { orders: mine, order_admin_counters: mine };
-  },
+  mine: (bind, { callerId }) => ({ orders: mineOf(bind(callerId)) }),
 } as const satisfies Record<OrderView, (bind: Params['bind'], asking: Asking) => Condition>;
 
-/** The column of a filter, and the counter table that has this column too. */
+/** The column of a filter, and whether `order_counters` has it too. */
 interface FilterColumn {
   readonly column: string;
-  readonly counters?: 'order_counters' | 'order_admin_counters';
+  readonly isCounted: boolean;
 }
 
 const FILTERS = {
-  category: { column: 'category', counters: 'order_counters' },
-  status: { column: 'status', counters: 'order_counters' },
-  municipality: { column: 'municipality', counters: 'order_counters' },
-  workerId: { column: 'worker_id' },
-  adminId: { column: 'admin_id', counters: 'order_admin_counters' },
+  category: { column: 'category', isCounted: true },
+  status: { column: 'status', isCounted: true },
+  municipality: { column: 'municipality', isCounted: true },
+  workerId: { column: 'worker_id', isCounted: false },
+  adminId: { column: 'admin_id', isCounted: false },
 } as const satisfies Record<Exclude<keyof typeof OrderFilters.shape, 'due'>, FilterColumn>;
 
 /** SQL of the open orders past their clock, a reminder's excepted: the number 'Kasni sada' of Danas [statistics#today]. */
@@ -101,9 +97,9 @@ function filterConditions(query: ListOrdersQuery, asking: Asking, { bind }: Para
   for (const name of OrderFilters.omit({ due: true }).keyof().options) {
     const value = query[name];
     if (value === undefined) continue;
-    const { column, counters }: FilterColumn = FILTERS[name];
+    const { column, isCounted }: FilterColumn = FILTERS[name];
     const equal = `${column} = ${bind(value)}`;
-    conditions.push({ orders: equal, ...(counters && { [counters]: equal }) });
+    conditions.push({ orders: equal, ...(isCounted && { counters: equal }) });
   }
   if (query.due !== undefined) conditions.push({ orders: lateOrders(bind(asking.now)) });
   if (query.view !== undefined) conditions.push(VIEWS[query.view](bind, asking));
@@ -147,14 +143,11 @@ export interface OrderFilter {
   readonly countedTotal: string | undefined;
 }
 
-/** The total from a counter table; undefined when it cannot count every condition. */
-function totalFrom(
-  table: 'order_counters' | 'order_admin_counters',
-  conditions: readonly Condition[],
-): string | undefined {
-  const known = conditions.flatMap((condition) => condition[table] ?? []);
+/** The total from the counters; undefined when they cannot count every condition. */
+function totalOf(conditions: readonly Condition[]): string | undefined {
+  const known = conditions.flatMap(({ counters }) => counters ?? []);
   if (known.length < conditions.length) return undefined;
-  return `(select coalesce(sum(count), 0) from ${table}${where(known)})`;
+  return `(select coalesce(sum(count), 0) from order_counters${where(known)})`;
 }
 
 /** The filter of a list query; the view `mine` contains the orders of the caller, `due` those due soon. */
@@ -165,8 +158,6 @@ export function toOrderFilter(query: ListOrdersQuery, asking: Asking, params: Pa
   return {
     where: where([...search, ...filters.map((condition) => condition.orders)]),
     isSearch,
-    countedTotal: isSearch
-      ? undefined
-      : (totalFrom('order_counters', filters) ?? totalFrom('order_admin_counters', filters)),
+    countedTotal: isSearch ? undefined : totalOf(filters),
   };
 }

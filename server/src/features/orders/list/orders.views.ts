@@ -18,7 +18,7 @@ import {
 import {
   COUNTED_COMPLAINTS,
   COUNTED_VIEWS,
-  countedMine,
+  mineOf,
   dueBefore,
   dueOrders,
   toOrderFilter,
@@ -136,7 +136,7 @@ const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
       .join(', ')},
     'complaints', ${countWhere(COUNTED_COMPLAINTS)} + (select count(*) from (${UNTOLD_ORDERS}) untold),
     'due', (select count(*) from (${dueOrders(bind('dueBefore'))} group by order_id) due),
-    'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine(bind('callerId'))}))
+    'mine', (select count(*) from orders where ${mineOf(bind('callerId'))}))
   from order_counters`,
 );
 
@@ -144,7 +144,7 @@ const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
 const toCountsStatement = ({ callerId, now }: Asking): Statement =>
   COUNTS({ callerId, dueBefore: dueBefore(now) });
 
-/** How many orders each view contains for the caller, from counters, and from the index of what is due. */
+/** How many orders each view contains for the caller, from counters, and from the indexes of open orders and of what is due. */
 export async function countOrders(deps: Pick<Deps, 'db' | 'clock'>, callerId: string): Promise<JsonText> {
   const json = await readView(deps, toCountsStatement({ callerId, now: deps.clock() }));
   if (json === null) throw new TypeError('A count returns one row.');

@@ -35,27 +35,23 @@ interface Ownership {
   readonly isOwn: (user: Place) => string;
   /** All of them, as rows of `orders`, each found by an index; `newest` is added to the select of each person. */
   readonly rows: (user: Place, newest: string) => string;
-  readonly total: (user: Place) => string;
 }
 
-const ofPerson = (column: 'client_id' | 'worker_id', counters: string): Ownership => ({
+const ofPerson = (column: 'client_id' | 'worker_id'): Ownership => ({
   isOwn: (user) => `o.${column} = ${user}`,
   rows: (user, newest) => `(select * from orders where ${column} = ${user}${newest})`,
-  total: (user) => `select order_count from ${counters} where ${column} = ${user}`,
 });
 
 /** Only clients, workers and owners have own orders; a company's are read worker by worker. */
 const OWNERSHIPS: Readonly<Partial<Record<Role, Ownership>>> = {
-  client: ofPerson('client_id', 'order_client_counters'),
-  worker: ofPerson('worker_id', 'order_worker_counters'),
+  client: ofPerson('client_id'),
+  worker: ofPerson('worker_id'),
   owner: {
     isOwn: (user) => `exists (select from workers where id = o.worker_id and owner_id = ${user})`,
     rows: (user, newest) => `(
       select own.* from workers cross join lateral (
         select * from orders where worker_id = workers.id${newest}) own
       where workers.owner_id = ${user})`,
-    total: (user) => `select sum(order_count)
-      from workers join order_worker_counters on worker_id = workers.id where owner_id = ${user}`,
   },
 };
 
@@ -92,14 +88,11 @@ function toMyOrdersStatement(
   const own = ownershipOf(user);
   const caller = params.bind(user.id);
   const rows = own.rows(caller, newestOf(page, query.isOpen, params));
-  const total =
-    query.isOpen === undefined
-      ? own.total(caller)
-      : `select count(*) from ${own.rows(caller, `${openness(query.isOpen)} ${APART}`)} counted`;
+  const all = own.rows(caller, `${openness(query.isOpen)} ${APART}`);
   const joins = myOrderJoins(params.bind(closedAfter(deps, user)));
   const text = `with page as materialized (
       select id, created_at from ${rows} own ${NEWEST} ${limitOf(page, params)})
-    select coalesce((${total}), 0)::text || ' ' || coalesce((
+    select (select count(*) from ${all} counted)::text || ' ' || coalesce((
       select json_agg(${myOrderListItem(params.nonce)} order by o.created_at desc, o.id desc)
       from page join orders o on o.id = page.id ${joins})::text, '[]')`;
   return { text, values: params.values, page };

@@ -35,16 +35,14 @@ const optionFields = (
 const INVITATION_ENDS = `(select max(l.expires_at) from link_tokens l
     where u.password_hash is null and l.user_id = u.id and l.purpose = 'set_password' and l.ended_at is null)`;
 
+/** How many open orders each operator has, from the index of open orders; one without any has no row. */
+const BUSY = `(select admin_id, count(*) as open from orders where is_open and admin_id is not null group by 1)`;
+
 const admin = (nonce: Place): string => `json_build_object(${optionFields(nonce)},
   'isInvited', u.password_hash is null, 'invitationEndsAt', ${isoTime(INVITATION_ENDS)},
   'hasFactors', ${hasFactors('u')}, 'role', u.role,
-  'activeOrderCount', coalesce(c.open, 0), 'orderCount', coalesce(c.total, 0), 'version', u.version)`;
-
-/** At most two rows for each operator, maintained by triggers; an operator who never had an order has none. */
-const COUNTS = `(
-    select admin_id, sum(count) filter (where is_open) as open, sum(count) as total
-    from order_admin_counters group by admin_id
-  )`;
+  'activeOrderCount', coalesce(busy.open, 0),
+  'orderCount', (select count(*) from orders where admin_id = u.id), 'version', u.version)`;
 
 /** Of the choices: erased ones can't be chosen [personal-data#erasure-for-ever]. */
 const CHOOSABLE = `${ROLES} and erased_at is null`;
@@ -80,14 +78,14 @@ function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSta
   const params = createFileParams(deps);
   const page = pageOf(query);
   const conditions = conditionsOf(query, params);
-  const text = `with counts as materialized ${COUNTS}, page as materialized (
+  const text = `with busy as materialized ${BUSY}, page as materialized (
       select id, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
-      from users left join counts on admin_id = id${conditions}
+      from users left join busy on admin_id = id${conditions}
       order by place ${limitOf(page, params)}
     )
     select (select count(*) from users${conditions})::text || ' ' || coalesce((
       select json_agg(${admin(params.nonce)} order by page.place)
-      from page join users u on u.id = page.id left join counts c on c.admin_id = u.id)::text, '[]')`;
+      from page join users u on u.id = page.id left join busy on busy.admin_id = u.id)::text, '[]')`;
   return { text, values: params.values, page };
 }
 
@@ -101,7 +99,7 @@ export function listAdmins(deps: ViewDeps, query: Query): Promise<JsonList> {
 
 const ONE = fixedStatement<{ nonce: string; id: string }>(
   (bind) => `select ${admin(bind('nonce'))}::text
-  from users u left join ${COUNTS} c on c.admin_id = u.id
+  from users u left join ${BUSY} busy on busy.admin_id = u.id
   where u.id = ${bind('id')}::uuid and u.${ROLES}`,
 );
 

@@ -2,6 +2,7 @@ import { GLANCE_LIMITS } from '@majstorija/contract/people/glances.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { isoTime, readOne, rsd, type ViewDeps } from '#platform/views/view-sql.ts';
+import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { glanceOrders, glancePerson } from '#features/people/glance-sql.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
@@ -11,24 +12,24 @@ const { listed, counted } = GLANCE_LIMITS;
 const newest = (condition: string): string =>
   glanceOrders(`(select * from recent where ${condition})`, 'created_at desc, id desc', listed);
 
-/** Everything comes from the client's newest orders, read once from the index by client, and from the counters. */
+/** Everything comes from the client's newest orders, read once from the index by client, and from the totals of all. */
 const toGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
   (bind) => `with recent as materialized (
     select * from orders
     where client_id = ${bind('id')} order by created_at desc, id desc limit ${String(counted)}
   )
   select json_build_object(${glancePerson('u', bind('nonce'))},
-    'note', c.note, 'orderCount', coalesce(totals.order_count, 0),
+    'note', c.note, 'orderCount', totals.order_count,
     'complaintCount', (select count(*) from recent where has_complaint),
-    'totalCost', round(${rsd('coalesce(totals.cost, 0)')}, 2),
+    'totalCost', round(${rsd('totals.paid')}, 2),
     'lastVisit', (
       select json_build_object('createdAt', ${isoTime('o.created_at')}, 'worker', json_build_object(
         'firstName', w.first_name, 'lastName', w.last_name))
       from (select * from recent where worker_id is not null order by created_at desc, id desc limit 1) o
       join users w on w.id = o.worker_id),
-    'openCount', coalesce(totals.open_count, 0),
+    'openCount', totals.open_count,
     'openOrders', ${newest('is_open')}, 'closedOrders', ${newest('not is_open')})
-  from clients c join users u on u.id = c.id left join order_client_counters totals on totals.client_id = c.id
+  from clients c join users u on u.id = c.id cross join lateral ${orderTotalsOf('client_id', 'c.id')} totals
   where c.id = ${bind('id')} and u.erased_at is null`,
 );
 

@@ -46,7 +46,7 @@ type OrdersQuery = z.infer<typeof ListClientOrdersQuery>;
 function toClientOrdersStatement(id: string, query: OrdersQuery): ListStatement {
   const params = createParams();
   const page = pageOf(query);
-  const text = `select coalesce((select order_count from order_client_counters where client_id = c.id), 0)::text
+  const text = `select (select count(*) from orders where client_id = c.id)::text
       || ' ' || coalesce((
         select json_agg(${CLIENT_ORDER} order by o.created_at desc, o.id desc)
         from (

@@ -1,4 +1,5 @@
 import type { Place } from '#platform/database/statement.ts';
+import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
 /** SQL of an address `a` as `Address`. */
@@ -13,17 +14,17 @@ const ADDRESSES = `coalesce((
 const client = (nonce: Place): string => `
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
   'user', json_build_object('email', u.email), 'profileImage', ${fileMarker('u.profile_image_key', nonce)},
-  'isActive', u.is_active, 'orderCount', coalesce(totals.order_count, 0),
-  'totalCost', round(${rsd('coalesce(totals.cost, 0)')}, 2),
+  'isActive', u.is_active, 'orderCount', totals.order_count,
+  'totalCost', round(${rsd('totals.paid')}, 2),
   'activeOrderId', active.id, 'activeOrderStatus', active.status, 'activeOrderCategory', active.category,
   'activeOrderPackage', active.package, 'addresses', ${ADDRESSES}, 'version', u.version`;
 
 /** The joins that clientListItem and clientDetail read, from `users u`: totals, and the newest open order. */
 export const CLIENT_JOINS = `
-  left join order_client_counters totals on totals.client_id = u.id
+  cross join lateral ${orderTotalsOf('client_id', 'u.id')} totals
   left join lateral (
     select o.id, o.status, o.category, o.package from orders o
-    where o.client_id = u.id and o.is_open and totals.open_count > 0
+    where o.client_id = u.id and o.is_open
     order by o.created_at desc, o.id desc limit 1) active on true`;
 
 /** SQL of a client as `ClientListItem`. */

@@ -15,6 +15,7 @@ import {
   type Page,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { BUSY_CLIENTS } from '#features/people/order-totals-sql.service.ts';
 import { CLIENT_JOINS, clientListItem } from './clients-json.views.ts';
 
 type Query = z.infer<typeof ListClientsQuery>;
@@ -31,55 +32,32 @@ interface ListParts {
   readonly params: Params;
 }
 
-/** Up to this number of matches, looking up each is faster than reading the index of busy clients. */
-const FEW = 1_000;
-
-/** Clients with an open order, from their small index, newest first; `more` are conditions over `users`. */
-const busyOf = (more: readonly string[]): string => `
-  select client_id as id, client_since as created_at
-  from order_client_counters cross join lateral (select * from users where id = client_id limit 1) users
-  ${where(['open_count > 0', ...more])} order by client_since desc, client_id desc`;
-
-/** The same among the matches: a few are looked up one by one; with many, the index fills a page quickly. */
-const busyAmongFound = (end: string): string => `
-  (select id, created_at from found
-    where (select count(*) from found) <= ${FEW} and coalesce((
-      select open_count > 0 from order_client_counters where client_id = found.id), false)
-    order by created_at desc, id desc ${end})
-  union all
-  (select client_id, client_since from order_client_counters
-    where (select count(*) from found) > ${FEW} and open_count > 0 and (client_id in (select id from found)) is true
-    order by client_since desc, client_id desc ${end})`;
-
 /**
  * Busy clients, then the others, each up to the end of the page: either the busy ones fill it, or all of them are known
  * and excluded from the others.
  */
-function priorityRows({ conditions, words, page, params }: ListParts): string {
+function priorityRows({ conditions, page, params }: ListParts): string {
   const end = page.page === 1 ? limitOf(page, params) : `limit ${params.bind(page.page * page.pageSize)}`;
-  const isSearch = words.length > 0;
-  const others = isSearch ? 'found' : 'users';
-  const isOther = [...(isSearch ? [] : conditions), 'id not in (select id from busy)'];
-  return `busy as materialized (${isSearch ? busyAmongFound(end) : `${busyOf(conditions)} ${end}`}),
-    listed as (
-      select id, created_at, true as is_busy from busy
-      union all
-      (select id, created_at, false from ${others}${where(isOther)} order by created_at desc, id desc ${end}))`;
+  const part = (condition: string) =>
+    `select id, created_at from users${where([...conditions, condition])} order by created_at desc, id desc ${end}`;
+  return `busy as materialized (${part(`id in (${BUSY_CLIENTS})`)}),
+    others as (${part('id not in (select id from busy)')}),
+    listed as (select *, true as is_busy from busy union all select *, false from others)`;
 }
+
+const LISTED_FOUND = `listed as (select id, created_at, id in (${BUSY_CLIENTS}) as is_busy from found)`;
 
 /** The rows of a search are materialized for both page and total; any other page is read from an index. */
 function pageSql(parts: ListParts): { with: string; total: string } {
   const { conditions, words, query, page, params } = parts;
   const isSearch = words.length > 0;
   const found = `found as materialized (select id, created_at from users${where([...conditions, ...words])})`;
-  const all = `listed as (select id, created_at from ${isSearch ? 'found' : `users${where(conditions)}`})`;
-  const listed = query.sortBy === undefined ? priorityRows(parts) : all;
+  const all = `listed as (select id, created_at from users${where(conditions)})`;
+  const unsearched = query.sortBy === undefined ? priorityRows(parts) : all;
   const order = `order by ${sortOf(query, PRIORITY)} ${limitOf(page, params)}`;
   return {
-    with: `${isSearch ? `${found}, ` : ''}${listed}, page as materialized (select * from listed ${order})`,
-    total: isSearch
-      ? 'select count(*) from found'
-      : `select coalesce(sum(count), 0) from user_counters${where(conditions)}`,
+    with: `${isSearch ? `${found}, ${LISTED_FOUND}` : unsearched}, page as materialized (select * from listed ${order})`,
+    total: `select count(*) from ${isSearch ? 'found' : `users${where(conditions)}`}`,
   };
 }
 

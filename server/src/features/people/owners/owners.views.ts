@@ -19,6 +19,7 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
 type Query = z.infer<typeof ListOwnersQuery>;
@@ -37,13 +38,13 @@ const owner = (nonce: Place): string => `json_build_object(
   'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active,
   'isWorker', exists (select from workers where workers.id = o.id),
   'priority', o.priority, 'workingHours', o.working_hours, 'createdAt', ${isoTime('u.created_at')}, 'workerCount', totals.worker_count,
-  'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.revenue')}, 2),
+  'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.paid')}, 2),
   'version', u.version)`;
 
 /** A company's totals are those of its workers; one without any has zeros. */
 const TOTALS = `cross join lateral (
-    select count(*) as worker_count, coalesce(sum(t.order_count), 0) as order_count, coalesce(sum(t.revenue), 0) as revenue
-    from workers w left join order_worker_counters t on t.worker_id = w.id
+    select count(*) as worker_count, coalesce(sum(own.order_count), 0) as order_count, coalesce(sum(own.paid), 0) as paid
+    from workers w cross join lateral ${orderTotalsOf('worker_id', 'w.id')} own
     where w.owner_id = o.id
   ) totals`;
 

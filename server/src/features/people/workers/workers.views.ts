@@ -19,6 +19,7 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { availabilityJson } from '#features/people/availability/availability-json.ts';
 import { assertPersonId } from '#features/people/person.ts';
 import type { Deps } from '#platform/http/handler.ts';
@@ -39,13 +40,13 @@ const worker = (nonce: Place, now: Place): string => `json_build_object(
   'priority', w.priority, 'createdAt', ${isoTime('u.created_at')},
   'owner', json_build_object('_id', o.id, 'companyName', o.company_name,
     'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number)),
-  'user', json_build_object('email', u.email), 'orderCount', coalesce(totals.order_count, 0),
-  'totalRevenue', round(${rsd('coalesce(totals.revenue, 0)')}, 2), 'workingHours', w.working_hours,
+  'user', json_build_object('email', u.email), 'orderCount', totals.order_count,
+  'totalRevenue', round(${rsd('totals.paid')}, 2), 'workingHours', w.working_hours,
   'availability', ${availabilityJson(now)}, 'version', u.version)`;
 
 const JOINS = `
   join owners o on o.id = w.owner_id
-  left join order_worker_counters totals on totals.worker_id = w.id`;
+  cross join lateral ${orderTotalsOf('worker_id', 'w.id')} totals`;
 
 /** The worker, and the company with its municipality. */
 const SEARCHED = ['u.search_text', 'o.search_text'];
