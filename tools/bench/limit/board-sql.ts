@@ -37,9 +37,9 @@ export function boardOf(query: URLSearchParams): Statement {
       select id, due_until, created_at from orders where is_open and worker_id is null and not is_postponed
     )
     select json_build_object('unassigned', ${first('unassigned', 100)}, 'workers', coalesce((
-      select json_agg(json_build_object('worker', json_build_object(${PERSON}), 'openCount', f.open_count,
+      select json_agg(json_build_object('worker', json_build_object(${PERSON}), 'openCount', (select count(*) from orders where worker_id = u.id and is_open),
         'bars', coalesce(bars.list, '[]')))
-      from page u left join worker_figures f on f.worker_id = u.id left join bars on bars.worker_id = u.id), '[]'))::text`;
+      from page u left join bars on bars.worker_id = u.id), '[]'))::text`;
   return { text, values: [query.get('date'), query.get('page')] };
 }
 

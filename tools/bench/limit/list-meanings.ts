@@ -2,9 +2,11 @@ import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/o
 import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
 
-/** The tables that can answer: the orders, and the counters of some filters. */
-type Table = 'orders' | 'order_counters' | 'order_admin_counters';
-type Meaning = Partial<Record<Table, string>>;
+/** A condition over the orders, and over their counters if those can count it. */
+interface Meaning {
+  readonly orders: string;
+  readonly order_counters?: string;
+}
 
 const oneOf = (statuses: readonly OrderStatus[]): string => `status = any('{${statuses.join(',')}}')`;
 const OPEN = oneOf(STATUS_OPTIONS.filter(isOpen));
@@ -27,10 +29,7 @@ const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
     order_counters: `${OPEN} and not has_worker and not is_postponed`,
   }),
   due: () => ({ orders: `id = any (array(${DUE_ORDERS}))` }),
-  mine: (caller) => {
-    const condition = `is_open and admin_id = ${caller()}`;
-    return { orders: condition, order_admin_counters: condition };
-  },
+  mine: (caller) => ({ orders: `is_open and admin_id = ${caller()}` }),
 };
 
 const COLUMNS: Readonly<Record<string, (value: string) => Meaning>> = {
@@ -38,7 +37,7 @@ const COLUMNS: Readonly<Record<string, (value: string) => Meaning>> = {
   status: (value) => same(`status = ${value}`),
   municipality: (value) => same(`municipality = ${value}`),
   workerId: (value) => ({ orders: `worker_id = ${value}` }),
-  adminId: (value) => ({ orders: `admin_id = ${value}`, order_admin_counters: `admin_id = ${value}` }),
+  adminId: (value) => ({ orders: `admin_id = ${value}` }),
 };
 
 /** What the filters of a query mean; `bind` takes a value and returns its place in the text. */
@@ -59,13 +58,10 @@ export function meaningsOf(
 export const whereOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 
-/** The total of a list: from the counters where one of them knows all the filters. */
+/** The total of a list: from the counters where they know all the filters. */
 export function totalOf(meanings: readonly Meaning[], where: string): string {
-  for (const table of ['order_counters', 'order_admin_counters'] as const) {
-    const known = meanings.flatMap((meaning) => meaning[table] ?? []);
-    if (known.length === meanings.length) {
-      return `(select coalesce(sum(count), 0) from ${table} ${whereOf(known)})`;
-    }
-  }
-  return `(select count(*) from orders ${where})`;
+  const known = meanings.flatMap((meaning) => meaning.order_counters ?? []);
+  return known.length === meanings.length
+    ? `(select coalesce(sum(count), 0) from order_counters ${whereOf(known)})`
+    : `(select count(*) from orders ${where})`;
 }

@@ -56,7 +56,7 @@ export function toListStatement(query: URLSearchParams, caller: string): Stateme
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const meanings = meaningsOf(query, caller, bind);
   const search = searchConditions(query.get('searchTerm') ?? '', bind);
-  const conditions = [...search, ...meanings.flatMap((meaning) => meaning.orders ?? [])];
+  const conditions = [...search, ...meanings.map(({ orders }) => orders)];
   const where = whereOf(conditions);
   const sort = SORTS[sortOf(query)];
   if (!sort) throw new Error('No such order of rows.');
@@ -78,7 +78,7 @@ export function toListStatement(query: URLSearchParams, caller: string): Stateme
   return { text, values };
 }
 
-/** How many orders each view contains: from the counters, and from the index of what is due. */
+/** How many orders each view contains: from the counters, and from the indexes of open orders and of what is due. */
 export function toCountsStatement(caller: string): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -86,7 +86,7 @@ export function toCountsStatement(caller: string): Statement {
   const counts = VIEW_OPTIONS.map((view) => {
     if (view === 'due') return `'due', ${due}`;
     const meanings = meaningsOf(new URLSearchParams({ view }), caller, bind);
-    return `'${view}', ${totalOf(meanings, '')}`;
+    return `'${view}', ${totalOf(meanings, whereOf(meanings.map(({ orders }) => orders)))}`;
   });
   const all = '(select coalesce(sum(count), 0) from order_counters)';
   return { text: `select json_build_object('all', ${all}, ${counts.join(', ')})::text`, values };

@@ -7,8 +7,13 @@ const time = (instant: string): string =>
 const NAMES = `'_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
   'profileImage', u.profile_image_key, 'isActive', u.is_active, 'user', json_build_object('email', u.email)`;
 
-const CLIENT = `json_build_object(${NAMES}, 'email', u.email, 'orderCount', coalesce(t.order_count, 0),
-  'totalCost', coalesce(t.cost, 0) / 100.0, 'activeOrderId', o.id, 'activeOrderStatus', o.status,
+/** A join with the number of orders of a person, and what they paid. */
+const totalsOf = (column: string, id: string): string => `
+  cross join lateral (select count(*) as orders, coalesce(sum(paid_amount - refunded_amount), 0) as paid
+    from orders where ${column} = ${id}) t`;
+
+const CLIENT = `json_build_object(${NAMES}, 'email', u.email, 'orderCount', t.orders,
+  'totalCost', t.paid / 100.0, 'activeOrderId', o.id, 'activeOrderStatus', o.status,
   'activeOrderCategory', o.category, 'activeOrderPackage', o.package, 'addresses', coalesce((
     select json_agg(json_build_object('_id', a.id, 'type', a.type, 'city', a.city, 'municipality', a.municipality,
       'streetAndNumber', a.street_and_number, 'unitNumber', a.unit_number, 'note', a.note, 'latitude', a.latitude,
@@ -17,11 +22,10 @@ const CLIENT = `json_build_object(${NAMES}, 'email', u.email, 'orderCount', coal
 
 const CLIENT_JOINS = `
   join users u on u.id = page.id
-  left join order_client_counters t on t.client_id = u.id
-  left join lateral (select * from orders where client_id = u.id and is_open and t.open_count > 0
-    order by created_at desc, id desc limit 1) o on true`;
+  ${totalsOf('client_id', 'u.id')}
+  left join lateral (select * from orders where client_id = u.id and is_open order by created_at desc, id desc limit 1) o on true`;
 
-const IS_IDLE = '(select open_count > 0 from order_client_counters where client_id = users.id) is not true';
+const IS_BUSY = 'id in (select client_id from orders where is_open)';
 
 /** The JSON of a page whose rows are in `page`. */
 const answerOf = (rows: string, total: string, meta: string): string => `
@@ -37,17 +41,12 @@ function toClientsStatement(query: URLSearchParams): Statement {
   const by = direction ? `created_at ${direction}, id ${direction}` : 'idle, created_at desc, id desc';
   const kind = (condition: string, idle: number) => `(select id, created_at, ${idle} as idle from users
     where ${role} and ${condition} order by created_at desc, id desc limit ${page * size})`;
-  const busy = `(select client_id as id, client_since as created_at, 0 as idle from order_client_counters
-    ${role.includes('not') ? 'join users on users.id = client_id and not is_active' : ''}
-    where open_count > 0 order by client_since desc, client_id desc limit ${page * size})`;
-  const found = `(select id, created_at, (${IS_IDLE})::int as idle from users where ${role}${words})`;
+  const found = `(select id, created_at, (not ${IS_BUSY})::int as idle from users where ${role}${words})`;
   const listed = direction
     ? `(select id, created_at, 0 as idle from users where ${role})`
-    : `(${busy} union all ${kind(IS_IDLE, 1)})`;
+    : `(${kind(IS_BUSY, 0)} union all ${kind(`not ${IS_BUSY}`, 1)})`;
   const isSearch = values.length > 0;
-  const total = isSearch
-    ? 'select count(*) from found'
-    : `select sum(count) from user_counters where ${role}`;
+  const total = `select count(*) from ${isSearch ? 'found' : `users where ${role}`}`;
   const text = `
     with ${isSearch ? `found as materialized ${found},` : ''} page as materialized (
       select * from ${isSearch ? 'found' : `${listed} l`} order by ${by} limit ${size} offset ${(page - 1) * size})
@@ -66,9 +65,8 @@ const WORKERS = answerOf(
     'priority', x.priority, 'createdAt', ${time('u.created_at')}, 'owner', json_build_object('_id', o.id,
       'companyName', o.company_name, 'address', json_build_object('municipality', o.municipality,
         'streetAndNumber', o.street_and_number)),
-    'orderCount', coalesce(t.order_count, 0), 'totalRevenue', coalesce(t.revenue, 0) / 100.0) order by ${PRIORITY})
-  from workers x join users u on u.id = x.id join owners o on o.id = x.owner_id
-    left join order_worker_counters t on t.worker_id = x.id`,
+    'orderCount', t.orders, 'totalRevenue', t.paid / 100.0) order by ${PRIORITY})
+  from workers x join users u on u.id = x.id join owners o on o.id = x.owner_id ${totalsOf('worker_id', 'x.id')}`,
   'select count(*) from workers',
   WHOLE,
 );
@@ -82,8 +80,8 @@ const OWNERS = answerOf(
     'createdAt', ${time('u.created_at')}, 'workerCount', coalesce(t.workers, 0), 'orderCount', coalesce(t.orders, 0),
     'totalRevenue', coalesce(t.revenue, 0) / 100.0) order by ${PRIORITY})
   from owners x join users u on u.id = x.id
-    left join (select owner_id, count(*) as workers, sum(order_count) as orders, sum(revenue) as revenue
-      from workers left join order_worker_counters on worker_id = id group by owner_id) t on t.owner_id = x.id`,
+    left join (select owner_id, count(*) as workers, sum(t.orders) as orders, sum(t.paid) as revenue
+      from workers w ${totalsOf('worker_id', 'w.id')} group by owner_id) t on t.owner_id = x.id`,
   'select count(*) from owners',
   WHOLE,
 );

@@ -26,8 +26,8 @@ const CLIENT = `json_build_object('kind', 'client', ${PERSON}, 'address', (
     select json_build_object('municipality', a.municipality, 'streetAndNumber', a.street_and_number)
     from addresses a where a.client_id = u.id order by a.created_at, a.id limit 1),
   'note', (select note from clients where clients.id = u.id),
-  'orders', (select order_count from order_client_counters where client_id = u.id),
-  'openOrders', (select open_count from order_client_counters where client_id = u.id),
+  'orders', (select count(*) from orders where client_id = u.id),
+  'openOrders', (select count(*) from orders where client_id = u.id and is_open),
   'complaints', (select count(*) from orders where client_id = u.id and has_complaint),
   'openOrder', ${ordersOf('and is_open', 1)}, 'lastOrders', ${ordersOf('', 3)})`;
 
