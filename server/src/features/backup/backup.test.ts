@@ -164,7 +164,12 @@ describe('what is not as it was written is refused and named', () => {
     [
       'a missing migration',
       (m) => ({ ...m, migrations: m.migrations.slice(1) }),
-      'has no migration 0001_first_tables',
+      'has no migration 0001_functions',
+    ],
+    [
+      'the migrations of before version 1.0.0',
+      (m) => ({ ...m, migrations: m.migrations.map((one) => ({ ...one, name: `${one.name}_then` })) }),
+      'the backup was made before version 1.0.0, which starts anew: only the version that made it can restore it',
     ],
   ])('%s that the product does not have, before anything is written', async (_, change, message) => {
     const database = await emptyDatabase();

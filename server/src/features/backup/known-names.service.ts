@@ -26,6 +26,11 @@ function assertMigrations({ migrations }: Manifest, folder: string): number {
   const ours = readMigrations(folder);
   const known = new Set(ours.map(({ name }) => name));
   const unknown = migrations.find(({ name }) => !known.has(name));
+  if (unknown !== undefined && unknown === migrations[0]) {
+    throw new ArchiveError(
+      `the backup was made before version 1.0.0, which starts anew: only the version that made it can restore it`,
+    );
+  }
   if (unknown !== undefined) {
     throw new ArchiveError(
       `the backup is of a newer version of the product: this one does not have ${unknown.name}`,

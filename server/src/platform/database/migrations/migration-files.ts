@@ -30,7 +30,7 @@ export function readMigrations(folder: string): MigrationFile[] {
   const files = fs.readdirSync(folder).toSorted();
   for (const [index, file] of files.entries()) {
     const number = NAME.exec(file)?.[1];
-    if (number === undefined) throw new MigrationError(`${file} is not named like 0001_first_tables.sql`);
+    if (number === undefined) throw new MigrationError(`${file} is not named like 0001_functions.sql`);
     if (Number(number) !== index + 1) throw new MigrationError(`${file} should have number ${index + 1}`);
   }
   return files.map((file) => readMigration(folder, file));

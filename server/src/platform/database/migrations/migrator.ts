@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { z } from 'zod';
 import { toKyselyPool } from '#platform/database/kysely-pool.ts';
-import { FORMER_CHECKSUMS } from './former-checksums.ts';
 import { MigrationError, readMigrations, type MigrationFile } from './migration-files.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
@@ -62,20 +61,6 @@ async function readChecksums(db: Kysely<Bookkeeping>): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Replaces each former checksum of a migration, in the database and in the map, by that of its file. */
-async function renewFormerChecksums(
-  db: Kysely<Bookkeeping>,
-  files: readonly MigrationFile[],
-  applied: Map<string, string>,
-): Promise<void> {
-  for (const { name, checksum } of files) {
-    const stored = applied.get(name);
-    if (stored === undefined || stored === checksum || stored !== FORMER_CHECKSUMS[name]) continue;
-    await db.updateTable('migration_checksums').set({ checksum }).where('name', '=', name).execute();
-    applied.set(name, checksum);
-  }
-}
-
 function assertUnchanged(files: readonly MigrationFile[], applied: Map<string, string>): void {
   const known = new Set(files.map((file) => file.name));
   const missing = [...applied.keys()].find((name) => !known.has(name));
@@ -106,7 +91,6 @@ export async function migrate({ url, folder, lockTimeout = 2_000, last }: Migrat
   const db = openBookkeeping(url);
   try {
     const applied = await readChecksums(db);
-    await renewFormerChecksums(db, files, applied);
     assertUnchanged(files, applied);
     const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, lockTimeout)]));
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

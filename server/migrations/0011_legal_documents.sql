@@ -1,12 +1,44 @@
--- What the public could read of legal documents [consent#publication], who accepted it [consent#acceptance], and the links of the mails
--- that ask [consent#link]. Rows of the first two are only added. Copies the active texts, three at most, and rereads `mails` and
--- `audit_events` once for their new kinds: about a second for a million rows, which are locked meanwhile. A process of the
--- version before publishes without a publication: replace all processes before the next change of a text.
+-- The legal documents with their versions, what the public could read of them [consent#publication], who accepted it
+-- [consent#acceptance], and the links of the mails that ask [consent#link].
 
+-- One a type.
+create table legal_documents (
+  id uuid primary key,
+  type text not null unique check (type in ('CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY')),
+  created_at timestamptz not null
+);
+create trigger legal_documents_announced after insert or update or delete on legal_documents
+  for each statement execute function notify_live_list('legal');
+
+-- A text of a document, which may be edited in place [legal#edit-in-place].
+create table legal_document_versions (
+  id uuid primary key,
+  document_id uuid not null references legal_documents (id),
+  -- From 1, without a gap in a document.
+  version integer not null check (version > 0),
+  -- Counts the changes of the version: what an editor has seen, so that a later change makes that stale [legal#stale-edit].
+  revision integer not null default 1 check (revision > 0),
+  title text not null,
+  description text,
+  -- HTML of the allow-list [legal#allowed-html].
+  content text not null,
+  -- What the public reads; of a document at most one.
+  is_active boolean not null,
+  effective_date date not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (document_id, version)
+);
+create unique index legal_document_versions_one_active on legal_document_versions (document_id) where is_active;
+create trigger legal_document_versions_announced after insert or update or delete on legal_document_versions
+  for each statement execute function notify_live_list('legal');
+
+-- What the public could read, from when on. Rows are only added, by the transaction after which it reads something else.
 create table legal_publications (
   id uuid primary key,
   document_id uuid not null references legal_documents (id),
   version_id uuid not null references legal_document_versions (id),
+  -- From 1, without a gap in a document.
   number integer not null check (number > 0),
   -- The last material publication of the document, this one included: who accepted that one or a later one is not asked again.
   material_number integer not null check (material_number between 1 and number),
@@ -20,19 +52,18 @@ create table legal_publications (
   content_sha256 text not null check (content_sha256 ~ '^[0-9a-f]{64}$'),
   effective_date date not null,
   published_at timestamptz not null,
-  -- Null: active before there were publications.
+  -- Null: demo data.
   actor_id uuid references users (id),
   unique (document_id, number),
   check ((change = 'material') = (material_number = number))
 );
 create index legal_publications_version_id on legal_publications (version_id);
+create trigger legal_publications_append_only before update or delete on legal_publications
+  for each row execute function refuse_change();
+create trigger legal_publications_keep before truncate on legal_publications
+  for each statement execute function refuse_change();
 
-insert into legal_publications (id, document_id, version_id, number, material_number, change, version, revision, title, description,
-  content, content_sha256, effective_date, published_at)
-select gen_random_uuid(), document_id, id, 1, 1, 'material', version, revision, title, description, content,
-  encode(sha256(convert_to(content, 'UTF8')), 'hex'), effective_date, updated_at
-from legal_document_versions where is_active;
-
+-- Who accepted a publication, when and how. Rows are only added.
 create table legal_acceptances (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -42,10 +73,12 @@ create table legal_acceptances (
   number integer not null,
   accepted_at timestamptz not null,
   source text not null check (source in ('app', 'link', 'phone')),
+  -- Of the app.
   screen text check (length(screen) between 1 and 100),
+  -- Network address and device, until their period ends [consent#address-and-device].
   ip text check (length(ip) <= 64),
   device text check (length(device) <= 300),
-  -- The operator who read the text, and the order that was made meanwhile.
+  -- The operator who read the text on the telephone, and the order that was made meanwhile [consent#phone].
   read_by uuid references users (id),
   order_id uuid references orders (id),
   unique (document_id, user_id, number),
@@ -60,23 +93,10 @@ create index legal_acceptances_accepted_at on legal_acceptances (accepted_at, id
 create index legal_acceptances_order_id on legal_acceptances (order_id) where order_id is not null;
 create index legal_acceptances_read_by on legal_acceptances (read_by) where read_by is not null;
 create index legal_acceptances_devices on legal_acceptances (accepted_at) where num_nonnulls(ip, device) > 0;
-
--- Whoever is counted and asked.
-create index users_asked on users (role, id) where is_active and erased_at is null;
-
-create function refuse_consent_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'permission denied: % is append-only', tg_table_name using errcode = 'insufficient_privilege';
-end
-$$;
-create trigger legal_publications_append_only before update or delete on legal_publications
-  for each row execute function refuse_consent_change();
-create trigger legal_publications_keep before truncate on legal_publications
-  for each statement execute function refuse_consent_change();
 create trigger legal_acceptances_keep_rows before delete on legal_acceptances
-  for each row execute function refuse_consent_change();
+  for each row execute function refuse_change();
 create trigger legal_acceptances_keep before truncate on legal_acceptances
-  for each statement execute function refuse_consent_change();
+  for each statement execute function refuse_change();
 
 -- Only network address and device may go, and nothing takes their place.
 create function keep_acceptance() returns trigger language plpgsql as $$
@@ -98,6 +118,7 @@ create table legal_consent_links (
   id uuid primary key,
   publication_id uuid not null references legal_publications (id),
   user_id uuid not null references users (id),
+  -- As those of link_tokens: the secret is made from it and the server's key.
   nonce bytea not null,
   hash bytea not null unique,
   created_at timestamptz not null,
@@ -106,25 +127,3 @@ create table legal_consent_links (
 );
 create index legal_consent_links_user_id on legal_consent_links (user_id);
 create index legal_consent_links_expires_at on legal_consent_links (expires_at);
-
-alter table mails add column consent_link_id uuid references legal_consent_links (id) on delete set null;
-create index mails_consent_link_id on mails (consent_link_id) where consent_link_id is not null;
-alter table mails drop constraint mails_kind_check;
-alter table mails add constraint mails_kind_check check (kind in (
-  'set_password', 'reset_password', 'verify_email', 'password_changed', 'email_changed', 'new_device', 'factor_added',
-  'factor_removed', 'factors_taken_off', 'recovery_code_used', 'notify_me', 'report', 'complaint_received', 'complaint_answered',
-  'consent_requested'));
-
-alter table audit_events drop constraint audit_events_event_check;
-alter table audit_events add constraint audit_events_event_check check (event in (
-  'sign_in', 'sign_in_refused', 'sign_in_blocked', 'sign_out', 'session_replaced', 'token_reused', 'reset_requested',
-  'password_set', 'password_reset', 'password_changed', 'password_refused', 'password_checked', 'email_verified',
-  'email_changed', 'account_created', 'account_activated', 'account_deactivated', 'invitation_sent', 'details_changed',
-  'photo_changed', 'address_created', 'legal_document_created', 'legal_document_updated', 'legal_version_created',
-  'legal_version_activated', 'consent_given', 'price_changed', 'price_removed', 'price_list_imported', 'price_list_restored',
-  'price_list_planned', 'price_list_withdrawn', 'factor_added', 'factor_removed', 'factors_taken_off',
-  'recovery_codes_created', 'recovery_code_used', 'second_factor_refused', 'passkey_checked', 'person_erased',
-  'absence_added', 'absence_changed', 'absence_canceled', 'pause_set', 'pause_ended', 'position_consent_given',
-  'position_consent_withdrawn', 'notify_me_requested', 'notify_me_ended', 'notify_me_erased',
-  'dispatch_weights_changed', 'saved_report_created', 'saved_report_changed', 'saved_report_removed', 'report_mail_changed',
-  'call_refused', 'person_read', 'exported'));

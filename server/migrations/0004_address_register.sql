@@ -28,6 +28,7 @@ create table register_addresses (
   longitude double precision not null check (longitude between -180 and 180),
   primary key (street_id, house_number)
 );
+-- The nearest known address of a pin [addresses#pin-municipality].
 create index register_addresses_point on register_addresses using gist (point(longitude, latitude));
 
 -- One row once something was imported: the register's terms ask that its date be named.
