@@ -3,7 +3,7 @@ import { ClientType } from '@majstorija/contract/choices.ts';
 
 /**
  * One of the own sessions [accounts#own-sessions]. `userAgent`: the browser's description of itself, '' when it sent none;
- * `address`: the network address of the last use, null for one from before it was recorded. Times are ISO instants.
+ * `address`: the network address of the last use, null where none is known. Times are ISO instants.
  */
 export const OwnSession = z
   .object({

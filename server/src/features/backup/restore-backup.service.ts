@@ -153,7 +153,7 @@ async function fillPlace(
     await setSequences(load, manifest);
     await assertSame(load, manifest);
     await load.run(FREE_JOBS);
-    // Newer migrations count from whole tables: without statistics PostgreSQL reads all timelines for each order.
+    // Newer migrations may count from whole tables: without statistics PostgreSQL would read all timelines for each order.
     await load.run('analyze');
   }).catch((error: unknown) => {
     throw toRowsError(error);

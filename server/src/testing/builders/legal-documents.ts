@@ -31,7 +31,7 @@ export async function forgetDocuments(db: Db): Promise<void> {
   });
 }
 
-/** The first publication of the active version of each document that has none, material, as the migration made it. */
+/** The first publication of the active version of each document that has none, material. */
 async function publishFirst(db: Db): Promise<void> {
   await sql`
     insert into legal_publications (id, document_id, version_id, number, material_number, change, version, revision, title,
