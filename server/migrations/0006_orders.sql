@@ -150,6 +150,7 @@ create index orders_status_created_at on orders (status, created_at desc, id des
 create index orders_status_priority on orders (status, priority_rank, priority_key, id);
 create index orders_municipality_created_at on orders (municipality, created_at desc, id desc) include (due_until);
 create index orders_municipality_priority on orders (municipality, priority_rank, priority_key, id);
+-- With it the totals of workers are read without the table [orders#totals].
 create index orders_worker_created_at on orders (worker_id, created_at desc, id desc) include (paid_amount, refunded_amount);
 create index orders_worker_priority on orders (worker_id, priority_rank, priority_key, id);
 create index orders_admin_created_at on orders (admin_id, created_at desc, id desc);

@@ -83,7 +83,7 @@ create table order_assignments (
   primary key (order_id, position)
 );
 create unique index order_assignments_held on order_assignments (order_id) where left_at is null;
--- The last answers and jobs of each worker, without reading their history.
+-- The last answers and jobs of each worker, from the indexes alone: what the ranking asks for [dispatch#facts].
 create index order_assignments_answered on order_assignments (worker_id, assigned_at desc, order_id, position)
   include (given_back_at, accepted_at) where is_answered;
 create index order_assignments_completed on order_assignments (worker_id, completed_at desc, order_id, position)
