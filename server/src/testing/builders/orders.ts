@@ -4,7 +4,7 @@ import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
+import { rebuildFactsOf } from '#features/orders/facts/rebuild-facts.service.ts';
 import { inTransaction, type Db, type Tx } from '#platform/database/db.ts';
 import type { OrderActions, Orders } from '#platform/database/tables/all-tables.ts';
 import { NO_DUE } from '#features/orders/life/order-due.service.ts';
@@ -99,7 +99,7 @@ export async function appendAction(
   const row = { ...action, order_id: order.id, named_id };
   const append = async (tx: Tx) => {
     await tx.insertInto('order_actions').values(row).execute();
-    await keepFacts(tx, [order.id]);
+    await rebuildFactsOf(tx, [order.id]);
   };
   await (db.isTransaction ? append(db as Tx) : inTransaction(db, append));
 }

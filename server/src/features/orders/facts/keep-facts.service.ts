@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActorRole, OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
+import { sql, type SqlText } from '#platform/database/sql.ts';
 import { factsOf, type Facts } from './order-facts.ts';
 
 type Table = keyof Facts;
@@ -16,13 +16,21 @@ const TABLES: readonly Table[] = [
   'order_leads',
 ];
 
+/** The rows that are kept of an order `o`, by table. */
+const KEPT = TABLES.map(
+  (table) => sql`(
+    select coalesce(json_agg(kept), '[]') from ${sql.table(table)} kept where kept.order_id = o.id
+  ) as ${sql.ref(table)}`,
+);
+
 /** A row by its columns. */
 const Row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 type Row = Readonly<z.infer<typeof Row>>;
 
 const text = z.string().nullable();
 
-const Read = z.strictObject({
+/** An order with its timeline, and with the facts that are kept of it. */
+export const KeptTimeline = z.strictObject({
   order: z.strictObject({
     id: z.string(),
     createdAt: z.string(),
@@ -54,35 +62,26 @@ const Read = z.strictObject({
   order_leads: z.array(Row),
 });
 
-const KEPT = TABLES.map(
-  (table) => sql`(
-        select coalesce(json_agg(kept), '[]') from ${sql.table(table)} kept where kept.order_id = o.id
-      ) as ${sql.ref(table)}`,
-);
+/** The columns of a `KeptTimeline`: an order `o` with these entries, and what is kept of it. */
+export const timelineColumns = (entries: SqlText): SqlText => sql`
+  json_build_object('id', o.id, 'createdAt', o.created_at, 'category', o.category, 'package', o.package,
+    'municipality', o.municipality, 'status', o.status, 'workerId', o.worker_id,
+    'ownerId', (select owner_id from workers where id = o.worker_id), 'adminId', o.admin_id,
+    'windowEndsAt', case when o.term_kind = 'window' then o.term_ends_at end) as "order",
+  (
+    select json_agg(json_build_object('position', position, 'event', event, 'time', time, 'role', actor_role,
+      'actorId', actor_id, 'status', status, 'amount', amount, 'named', case when named_id is not null then (
+        select json_build_object('id', u.id, 'isErased', u.erased_at is not null,
+          'ownerId', (select owner_id from workers where id = u.id))
+        from users u where u.id = named_id
+      ) end) order by position)
+    from (${entries}) entry
+  ) as entries, ${sql.join(KEPT)}`;
 
-/** Orders with their timelines and with what is kept of them. */
-const listTimelines = (tx: Tx, ids: readonly string[]) =>
-  listRows(
-    tx,
-    Read,
-    sql`
-      select
-        json_build_object('id', o.id, 'createdAt', o.created_at, 'category', o.category, 'package', o.package,
-          'municipality', o.municipality, 'status', o.status, 'workerId', o.worker_id,
-          'ownerId', (select owner_id from workers where id = o.worker_id), 'adminId', o.admin_id,
-          'windowEndsAt', case when o.term_kind = 'window' then o.term_ends_at end) as "order",
-        (
-          select coalesce(json_agg(json_build_object('position', position, 'event', event, 'time', time, 'role', actor_role,
-            'actorId', actor_id, 'status', status, 'amount', amount, 'named', case when named_id is not null then (
-              select json_build_object('id', u.id, 'isErased', u.erased_at is not null,
-                'ownerId', (select owner_id from workers where id = u.id))
-              from users u where u.id = named_id
-            ) end) order by position), '[]')
-          from order_actions where order_id = o.id
-        ) as entries,
-        ${sql.join(KEPT)}
-      from orders o where o.id = any (${ids}::uuid[])`,
-  );
+/** Whether a quiet event of an order `o` can change its facts. */
+export const WAITS_FOR_ANSWER = sql`
+  (not exists (select from order_facts where order_id = o.id and first_response_at is not null)
+    or exists (select from order_leads where order_id = o.id and first_by is null))`;
 
 const keyOf = ({ order_id, position }: Row): string => `${order_id} ${position}`;
 
@@ -124,12 +123,8 @@ async function writeRows(tx: Tx, table: Table, kept: readonly Row[], rows: reado
     await sql`insert into ${name} (${list}) select ${values} from ${given(added)}`.execute(tx);
 }
 
-/**
- * Makes the facts of orders, which the caller has locked, what their timelines say [order-results#kept]; called after each entry, in its
- * transaction. Most entries change nothing.
- */
-export async function keepFacts(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  const timelines = await listTimelines(tx, orderIds);
+/** Makes the facts of orders, which the caller has locked, what their timelines say [order-results#kept]. Most entries change nothing. */
+export async function keepFacts(tx: Tx, timelines: readonly z.infer<typeof KeptTimeline>[]): Promise<void> {
   const facts = timelines.map(factsOf);
   for (const table of TABLES) {
     const kept = timelines.flatMap((timeline) => timeline[table]);

@@ -181,6 +181,16 @@ function jobOf({ order, entries }: Timeline, lasting: readonly Entry[], complain
   };
 }
 
+/** Events of which facts tell at most that somebody answered: they leave status, people, place, kind and term of the order. */
+export const QUIET_EVENTS: ReadonlySet<OrderEvent> = new Set([
+  'comment_added',
+  'reminder_set',
+  'reminder_taken',
+  'reminder_removed',
+  'reminder_due',
+  'worker_late',
+]);
+
 /** How the order was canceled the last time; all null unless it is canceled. */
 function cancellationOf({ order, entries }: Timeline) {
   const at = entries.findLastIndex(

@@ -2,9 +2,8 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
 import type { TermColumns } from '#features/orders/term/term-columns.ts';
-import { appendAction, type NewAction } from './append-action.queries.ts';
+import { appendAction, CHANGED, type NewAction } from './append-action.queries.ts';
 import type { DueColumns } from './order-due.service.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
 
@@ -14,15 +13,6 @@ export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly status: OrderStatus;
   readonly due: DueColumns;
   readonly term: TermColumns;
-}
-
-/** The second entry of a new order, which the row already counts. */
-async function appendAssigned(work: Work, orderId: string, action: NewAction): Promise<void> {
-  await sql`
-      with assigned as (
-        select id, version, status, order_code, needs_action, worker_id, admin_id from orders where id = ${orderId}
-      ),
-      ${appendAction('assigned', work, action)}`.execute(work.tx);
 }
 
 /**
@@ -40,21 +30,20 @@ export async function insertOrder(
   const { due_what, due_since, due_until } = order.due;
   const { term_kind, term_starts_at, term_ends_at } = order.term;
   const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
-  await sql`
-      with created as (
-        insert into orders
-          (id, version, category, package, status, client_id, admin_id, address_id, city, municipality,
-            street_and_number, unit_number, address_note, latitude, longitude, ${sql.join(columns)},
-            due_what, due_since, due_until, term_kind, term_starts_at, term_ends_at, is_urgent, created_at)
-        select ${order.id}::uuid, ${assigned ? 2 : 1}::integer, ${order.category}, ${order.package}, ${order.status}, client_id,
-          ${order.adminId ?? null}::uuid, id, city, municipality, street_and_number, unit_number, note, latitude,
-          longitude, ${sql.join(texts)}, ${due_what}::text, ${due_since}::timestamptz, ${due_until}::timestamptz,
-          ${term_kind}::text, ${term_starts_at}::timestamptz, ${term_ends_at}::timestamptz, ${order.isUrgent ?? false}::boolean,
-          ${work.now}::timestamptz
-        from addresses where id = ${order.addressId} and client_id = ${order.clientId}
-        returning id, 1 as version, status, order_code, needs_action, worker_id, admin_id
-      ),
-      ${appendAction('created', work, action)}`.execute(work.tx);
-  if (assigned) await appendAssigned(work, order.id, assigned);
-  await keepFacts(work.tx, [order.id]);
+  const created = sql`
+    insert into orders
+      (id, version, category, package, status, client_id, admin_id, address_id, city, municipality,
+        street_and_number, unit_number, address_note, latitude, longitude, ${sql.join(columns)},
+        due_what, due_since, due_until, term_kind, term_starts_at, term_ends_at, is_urgent, created_at)
+    select ${order.id}::uuid, ${assigned ? 2 : 1}::integer, ${order.category}, ${order.package}, ${order.status}, client_id,
+      ${order.adminId ?? null}::uuid, id, city, municipality, street_and_number, unit_number, note, latitude,
+      longitude, ${sql.join(texts)}, ${due_what}::text, ${due_since}::timestamptz, ${due_until}::timestamptz,
+      ${term_kind}::text, ${term_starts_at}::timestamptz, ${term_ends_at}::timestamptz, ${order.isUrgent ?? false}::boolean,
+      ${work.now}::timestamptz
+    from addresses where id = ${order.addressId} and client_id = ${order.clientId}
+    returning 1 as version, ${CHANGED}`;
+  await appendAction(work, created, action);
+  if (assigned) {
+    await appendAction(work, sql`select version, ${CHANGED} from orders where id = ${order.id}`, assigned);
+  }
 }

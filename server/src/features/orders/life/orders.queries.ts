@@ -10,10 +10,9 @@ import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.t
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
 import type { DelayColumns } from '#features/orders/late/delay-columns.ts';
 import type { TermColumns } from '#features/orders/term/term-columns.ts';
-import { appendAction, type NewAction } from './append-action.queries.ts';
+import { appendAction, CHANGED, type NewAction } from './append-action.queries.ts';
 import { NO_DUE, type DueColumns } from './order-due.service.ts';
 import type { ReminderColumns } from './reminder-columns.ts';
 import type { TextChanges } from './order-texts.ts';
@@ -132,7 +131,7 @@ export interface OrderChanges
   readonly longitude?: number | null;
 }
 
-/** Changes the order and appends its timeline entry in one statement, since neither can exist without the other; its facts follow. */
+/** Changes the order and appends its timeline entry in one statement: neither can exist without the other. */
 export async function saveEvent(
   work: Work,
   orderId: string,
@@ -141,13 +140,10 @@ export async function saveEvent(
 ): Promise<void> {
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (isNewStage) assignments.push(sql`stage = version + 1`);
-  await sql`
-      with changed as (
-        update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
-        where id = ${orderId} returning id, version, status, order_code, needs_action, worker_id, admin_id
-      ),
-      ${appendAction('changed', work, action)}`.execute(work.tx);
-  await keepFacts(work.tx, [orderId]);
+  const changed = sql`
+    update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
+    where id = ${orderId} returning version, ${CHANGED}`;
+  await appendAction(work, changed, action);
 }
 
 /** Takes its own clock off an order whose timer was turned off while it ran [timers#settings-in-minutes]. */
