@@ -22,7 +22,7 @@ export interface Cell {
 }
 
 /** Nothing was counted. */
-export const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, amounts: new Map() };
+const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, amounts: new Map() };
 
 /** Several cells as one; not of an average, whose orders may be in more than one. */
 export const joinCells = (cells: readonly Cell[]): Cell => ({

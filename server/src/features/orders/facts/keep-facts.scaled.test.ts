@@ -23,7 +23,7 @@ const days = randomDays({
   drafts: [{ clientId: client.id, addressId: address.id, category: 'WATER_AND_SEWER', package: 'PLUMBING' }],
 });
 
-it('are those of the timelines after each day of random events at the same time [order-results#recount]', async () => {
+it('are those of the timelines after each day of random events at the same time [statistics#rebuilt]', async () => {
   for (let day = 0; day < SCALE.workerDays; day += 1) {
     await days.liveOneDay();
     expect(await findFactDifferences(db)).toEqual([]);

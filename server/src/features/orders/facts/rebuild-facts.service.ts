@@ -40,7 +40,7 @@ const rebuildBatch = (db: Db, after: string): Promise<string | undefined> =>
 
 /**
  * Makes the facts of all orders what their timelines say, and writes only what differs: also of orders that were loaded in bulk
- * [order-results#recount].
+ * [statistics#rebuilt].
  */
 export async function rebuildFacts(db: Db): Promise<void> {
   for (let last: string | undefined = FIRST_ID; last !== undefined; last = await rebuildBatch(db, last));

@@ -37,7 +37,7 @@ const NAMED_COLUMNS = { worker: 'worker_id', operator: 'admin_id', nobody: 'null
 /**
  * Runs the statement `changed`, which writes an order and returns `CHANGED`, and in the same statement appends the timeline entry with the
  * worker or operator whom it names, never timed before the last one [orders#times-never-go-back], and notifies the listeners (`LiveEvent`)
- * once the transaction commits. The facts of the order follow [order-results#changed-only].
+ * once the transaction commits. The facts of the order follow [order-results#kept].
  */
 export async function appendAction(
   { tx, now, actor }: Work,
