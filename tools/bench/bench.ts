@@ -4,20 +4,17 @@ import path from 'node:path';
 import { ensureDatabase } from './data/database.ts';
 import { startBenchServer, urlOf, withClient } from './data/bench-server.ts';
 import { copyDatabase, dropCopy } from './data/copies.ts';
-import { addPlainTables } from './limit/plain/schema.ts';
 import type { Generated } from './data/database.ts';
 import { createLogin } from './servers/api-login.ts';
 import { measureGrowth, type Sized } from './measure/growth.ts';
 import { comparePlans } from './run/compare-plans.ts';
 import { compare } from './run/compare.ts';
-import { comparePlain } from './run/compare-plain.ts';
 import { createReport } from './run/log.ts';
-import { plainOperations } from './requests/plain-operations.ts';
 import { readOperations } from './requests/read-operations.ts';
 import { writeOperations } from './requests/write-operations.ts';
 import { makePhoto } from './requests/photo.ts';
 import { explainingUrl } from './measure/plans.ts';
-import { serveApi, serveLimit, servePlain, type Served } from './servers/processes.ts';
+import { serveApi, serveLimit, type Served } from './servers/processes.ts';
 import { growthTable } from './run/report.ts';
 import { readSamples } from './requests/samples.ts';
 import { FOLDER, GROWTH, isWanted, options, SIZES } from './run/settings.ts';
@@ -53,14 +50,6 @@ async function measure(serverUrl: string, generated: Generated): Promise<void> {
       if (options.quick) say(await comparePlans(url, ours, operations));
     });
   });
-  if (plainOperations(samples).some(isWanted)) {
-    await addPlainTables(url);
-    await using(await servePlain(url), async (limit) =>
-      using(await serveOurs(url), (ours) =>
-        comparePlain({ limit, ours, login: createLogin(ours.url) }, samples, say),
-      ),
-    );
-  }
   if (!options.quick) {
     say(await using(await serveOurs(explainingUrl(url)), (api) => comparePlans(url, api, operations)));
   }

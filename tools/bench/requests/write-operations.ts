@@ -16,7 +16,7 @@ const json = (method: string, path: string, body: unknown, headers = {}): Wanted
 const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** Closed orders go back and forth between two closed statuses, so that the lists stay what they are. */
-export function statusChanges({ closed }: Samples): () => Wanted {
+function statusChanges({ closed }: Samples): () => Wanted {
   const states = closed.map(({ id, status }) => ({ id, status }));
   const next = inTurn(states);
   return () => {
@@ -27,7 +27,7 @@ export function statusChanges({ closed }: Samples): () => Wanted {
 }
 
 /** Open orders go from one of their workers to the next. */
-export function assignments({ open }: Samples): () => Wanted {
+function assignments({ open }: Samples): () => Wanted {
   const next = inTurn(open);
   let turn = 0;
   return () => {
@@ -39,7 +39,7 @@ export function assignments({ open }: Samples): () => Wanted {
 }
 
 /** A comment on each order in turn. */
-export function comments({ orders }: Samples): () => Wanted {
+function comments({ orders }: Samples): () => Wanted {
   const next = inTurn(orders);
   return () => json('POST', `${ORDERS}/${next().id}/comments`, { text: 'Klijent javio da kasni' }, once());
 }

@@ -75,11 +75,6 @@ export function serveLimit(databaseUrl: string, operatorId: string, folder: stri
   const env = { DATABASE_URL: databaseUrl, OPERATOR_ID: operatorId, FILES: folder, POOL_SIZE };
   return serve('limit', ['tools/bench/limit-server.ts'], env, /^ready$/);
 }
-
-/** The plain limit on a database that has its tables. */
-export const servePlain = (databaseUrl: string): Promise<Served> =>
-  serve('limit', ['tools/bench/plain-server.ts'], { DATABASE_URL: databaseUrl, POOL_SIZE }, /^ready$/);
-
 /** The options that `npm start` of a build gives to Node. */
 function startOptions(root: string): string[] {
   const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
