@@ -18,7 +18,11 @@ async function main(): Promise<void> {
     await prepareDatabase(server, MIGRATIONS);
     print('The facts of all orders are counted anew …');
     const db = createDatabase({ url: server.ownerUrl, poolSize: 1, timeouts: START_TIMEOUTS, onError });
-    await rebuildFacts(db).finally(() => db.destroy());
+    try {
+      await rebuildFacts(db);
+    } finally {
+      await db.destroy();
+    }
     print('Statistics are rebuilt.');
   } finally {
     await server.stop();

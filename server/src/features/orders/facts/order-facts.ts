@@ -68,10 +68,11 @@ function aboutWork({ order }: Timeline, lasting: readonly Entry[], done: Entry |
 
 const isDone = is('completed', 'complaint_completed');
 
+const givesBack = ({ event, role }: Entry): boolean =>
+  (event === 'find_backup_worker' || event === 'canceled') && (role === 'worker' || role === 'owner');
+
 /** The turns of workers; of an erased one nothing is kept [dispatch#erased]. */
 function assignmentsOf({ order }: Timeline, lasting: readonly Entry[]): Assignment[] {
-  const givesBack = (entry: Entry) =>
-    is('find_backup_worker', 'canceled')(entry) && (entry.role === 'worker' || entry.role === 'owner');
   return turnsOf(lasting).flatMap(({ given, during, end }): Assignment[] => {
     if (given.named === null || given.named.isErased) return [];
     const lastAnswer = during.findLast((entry) => givesBack(entry) || entry.event === 'worker_accepted');
