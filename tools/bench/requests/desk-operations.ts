@@ -43,7 +43,10 @@ function suggestions({ open, places }: Samples): Operation[] {
     const query = new URLSearchParams({ package: wanted, latitude, longitude, clientId });
     return { method: 'GET', path: `/api/v1/worker-suggestions?${query.toString()}` };
   });
-  return [timed('suggestions: of an order', ofOrders, 50), timed('suggestions: for a new order', forNew, 50)];
+  return [
+    timed('suggestions: of an order', ofOrders, 400),
+    timed('suggestions: for a new order', forNew, 400),
+  ];
 }
 
 /** What speaks against a worker for an afternoon, three free windows and three others; the limit reads the same and decides nothing. */

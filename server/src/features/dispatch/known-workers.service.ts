@@ -60,8 +60,13 @@ export interface KnownWorker<Row extends WorkerRow = WorkerRow> {
   readonly seat: Place;
 }
 
-function toKnownWorker<Row extends WorkerRow>(row: Row): KnownWorker<Row> {
-  const seat = { municipality: row.seatMunicipality, streetAndNumber: row.seatStreet };
+const toSeat = ({ seatMunicipality: municipality, seatStreet: streetAndNumber }: WorkerRow): Place => ({
+  from: 'company',
+  point: getRoughPoint({ municipality, streetAndNumber }),
+  isRough: true,
+});
+
+function toKnownWorker<Row extends WorkerRow>(row: Row, seat: Place): KnownWorker<Row> {
   return {
     row,
     id: row.id,
@@ -83,8 +88,18 @@ function toKnownWorker<Row extends WorkerRow>(row: Row): KnownWorker<Row> {
       streetAndNumber: row.lastStreet,
       point: toPoint(row.lastLatitude, row.lastLongitude),
     }),
-    seat: { from: 'company', point: getRoughPoint(seat), isRough: true },
+    seat,
   };
+}
+
+/** The workers of rows; each seat is looked for once, since many workers have the same. */
+function toKnownWorkers<Row extends WorkerRow>(rows: readonly Row[]): KnownWorker<Row>[] {
+  const seats = new Map<string, Place>();
+  return rows.map((row) => {
+    const seat = seats.get(row.companyId) ?? toSeat(row);
+    seats.set(row.companyId, seat);
+    return toKnownWorker(row, seat);
+  });
 }
 
 /** A worker of the board or the map, with what they offer. */
@@ -92,7 +107,7 @@ export type ListedWorker = KnownWorker<Awaited<ReturnType<typeof listActive>>[nu
 
 /** All active workers as they are now, by name; at most 5,000. */
 export const listKnownWorkers = async (db: Db, now: Date): Promise<readonly ListedWorker[]> =>
-  (await listActive(db, now)).map(toKnownWorker).toSorted(byCandidateName);
+  toKnownWorkers(await listActive(db, now)).toSorted(byCandidateName);
 
 /** A worker who offers a package, with what they are ranked by. */
 export type OfferingWorker = KnownWorker<OfferingRow>;
@@ -102,7 +117,7 @@ export const listOfferingWorkers = async (
   db: Db,
   now: Date,
   wanted: Package,
-): Promise<readonly OfferingWorker[]> => (await listOffering(db, now, wanted)).map(toKnownWorker);
+): Promise<readonly OfferingWorker[]> => toKnownWorkers(await listOffering(db, now, wanted));
 
 /** When the present job is done, in milliseconds, as far as is known [dispatch#free-around]. */
 export function freeAroundOf({ now: job }: KnownWorker, now: Date): number | null {
