@@ -105,9 +105,13 @@ function toKnownWorkers<Row extends WorkerRow>(rows: readonly Row[]): KnownWorke
 /** A worker of the board or the map, with what they offer. */
 export type ListedWorker = KnownWorker<Awaited<ReturnType<typeof listActive>>[number]>;
 
-/** All active workers as they are now, by name; at most 5,000. */
-export const listKnownWorkers = async (db: Db, now: Date): Promise<readonly ListedWorker[]> =>
-  toKnownWorkers(await listActive(db, now)).toSorted(byCandidateName);
+/** All active workers as they are now, by name, at most 5,000; or one of them. */
+export const listKnownWorkers = async (
+  db: Db,
+  now: Date,
+  workerId?: string,
+): Promise<readonly ListedWorker[]> =>
+  toKnownWorkers(await listActive(db, now, workerId)).toSorted(byCandidateName);
 
 /** A worker who offers a package, with what they are ranked by. */
 export type OfferingWorker = KnownWorker<OfferingRow>;

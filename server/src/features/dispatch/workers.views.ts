@@ -88,17 +88,17 @@ const workersText = (now: Date, { from, columns, joins }: More) => sql`
 
 const ListedRow = WorkerRow.extend({ packages: z.array(PackageOption) });
 
-const WITH_PACKAGES: More = {
-  from: sql`workers w`,
+const listed = (workerId: string | undefined): More => ({
+  from: workerId === undefined ? sql`workers w` : sql`(select * from workers where id = ${workerId}) w`,
   columns: sql`coalesce(offered.packages, '[]') as packages`,
   joins: sql`left join (
     select worker_id, json_agg(package order by package) as packages from worker_packages group by 1
   ) offered on offered.worker_id = w.id`,
-};
+});
 
-/** Every active worker, with what they offer; at most 5,000. */
-export const listActive = (db: Db, now: Date): Promise<z.infer<typeof ListedRow>[]> =>
-  listRows(db, ListedRow, workersText(now, WITH_PACKAGES));
+/** Every active worker, or one of them, with what they offer; at most 5,000. */
+export const listActive = (db: Db, now: Date, workerId?: string): Promise<z.infer<typeof ListedRow>[]> =>
+  listRows(db, ListedRow, workersText(now, listed(workerId)));
 
 const OfferingRow = WorkerRow.extend({
   companyPriority: z.int(),

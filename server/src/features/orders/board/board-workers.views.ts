@@ -50,16 +50,16 @@ function inOrder(workers: readonly ListedWorker[], now: Date): readonly ListedWo
 
 type Asked = Pick<BoardQuery, 'workerId' | 'municipality'>;
 
-/** Whether a row is asked for: that of one worker, or those with their seat or their present job in a municipality [board#by-worker]. */
+/** Whether a worker has their seat or their present job in a municipality; of one worker everything is shown [board#by-worker]. */
 const isAsked =
   ({ workerId, municipality }: Asked) =>
-  ({ id, row }: ListedWorker): boolean =>
-    workerId === undefined
-      ? municipality === undefined || [row.seatMunicipality, row.nowMunicipality].includes(municipality)
-      : id === workerId;
+  ({ row }: ListedWorker): boolean =>
+    workerId !== undefined ||
+    municipality === undefined ||
+    [row.seatMunicipality, row.nowMunicipality].includes(municipality);
 
 /** The active workers who are asked for, in the order of the rows. */
 export async function listBoardWorkers(db: Db, asked: Asked, now: Date): Promise<readonly ListedWorker[]> {
-  const workers = await listKnownWorkers(db, now);
+  const workers = await listKnownWorkers(db, now, asked.workerId);
   return inOrder(workers.filter(isAsked(asked)), now);
 }
