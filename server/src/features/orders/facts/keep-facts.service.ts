@@ -69,12 +69,12 @@ export const timelineColumns = (entries: SqlText): SqlText => sql`
     'ownerId', (select owner_id from workers where id = o.worker_id), 'adminId', o.admin_id,
     'windowEndsAt', case when o.term_kind = 'window' then o.term_ends_at end) as "order",
   (
-    select json_agg(json_build_object('position', position, 'event', event, 'time', time, 'role', actor_role,
+    select coalesce(json_agg(json_build_object('position', position, 'event', event, 'time', time, 'role', actor_role,
       'actorId', actor_id, 'status', status, 'amount', amount, 'named', case when named_id is not null then (
         select json_build_object('id', u.id, 'isErased', u.erased_at is not null,
           'ownerId', (select owner_id from workers where id = u.id))
         from users u where u.id = named_id
-      ) end) order by position)
+      ) end) order by position), '[]')
     from (${entries}) entry
   ) as entries, ${sql.join(KEPT)}`;
 
