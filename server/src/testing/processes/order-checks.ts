@@ -37,14 +37,11 @@ async function listFacts(db: Db): Promise<string[]> {
 
 /** The facts that events left and that a rebuild from the timelines does not make, and the other way round; the rebuilt ones stay. */
 export async function findFactDifferences(db: Db): Promise<string[]> {
-  const kept = await listFacts(db);
+  const kept = new Set(await listFacts(db));
   for (const table of FACTS) await db.deleteFrom(table).execute();
   await rebuildFacts(db);
-  const rebuilt = await listFacts(db);
-  return [
-    ...kept.filter((fact) => !rebuilt.includes(fact)),
-    ...rebuilt.filter((fact) => !kept.includes(fact)),
-  ];
+  const rebuilt = new Set(await listFacts(db));
+  return [...kept, ...rebuilt].filter((fact) => !kept.has(fact) || !rebuilt.has(fact));
 }
 
 /** Orders whose version is not the number of their timeline's entries, or whose entries have a gap. */

@@ -3,7 +3,8 @@ import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { factsOf } from './order-facts.ts';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
+import { factsOf, QUIET_EVENTS } from './order-facts.ts';
 import type { Entry, Timeline } from './timeline.ts';
 
 /** What happened, by whom, to which status; `who`: the worker or operator whom the entry names. */
@@ -197,6 +198,12 @@ describe('the facts of an order', () => {
         first_at: at(5),
       },
     ]);
+  });
+
+  it.each([...QUIET_EVENTS])('do not change by %s once somebody answered', (event) => {
+    const effects = TRANSITIONS.filter((row) => row.event === event).map(({ to, worker }) => [to, worker]);
+    expect(new Set(effects.map(String))).toEqual(new Set(['same,keep']));
+    expect(factsAfter([...DONE, { event }])).toEqual(factsAfter(DONE));
   });
 
   it('have no assignment of an erased worker, whose jobs stay', () => {
