@@ -10,14 +10,14 @@ const oneOf = (statuses: readonly OrderStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(', ');
 
 /**
- * SQL of the orders that workers are at, or else on the way to, as a FROM item: at most one of each worker, and since when they
- * are (`since`), null when nobody set out. A condition on `worker_id` makes it a look-up by index.
+ * SQL of the order that a worker is at, or else on the way to, with when they set out (`since`), null when nobody did; no row
+ * without one. `worker`: a column, or the place of an id.
  */
-export const CURRENT_JOBS = `(
-  select distinct on (o.worker_id) o.*, a.departed_at as since
+export const currentJobOf = (worker: string): string => `(
+  select o.*, a.departed_at as since
   from orders o left join order_assignments a on a.order_id = o.id and a.left_at is null
-  where o.is_open and o.worker_id is not null and o.status in (${oneOf([...ON_THE_WAY_STATUSES, ...AT_JOB])})
-  order by o.worker_id, o.status in (${oneOf(AT_JOB)}) desc, a.departed_at desc nulls last, o.id)`;
+  where o.worker_id = ${worker} and o.is_open and o.status in (${oneOf([...ON_THE_WAY_STATUSES, ...AT_JOB])})
+  order by o.status in (${oneOf(AT_JOB)}) desc, a.departed_at desc nulls last, o.id limit 1)`;
 
 /** SQL of the median of an expression over intervals, in whole seconds; null without any. */
 const medianSeconds = (interval: string, condition: string): string => `
@@ -25,7 +25,7 @@ const medianSeconds = (interval: string, condition: string): string => `
 
 /**
  * SQL of one row about the last jobs and complaints that a worker completed: when the last one was (`last_job_at`), and how long
- * they take from setting out (`job_seconds`) [dispatch#free-around]. `worker`: a column, or the place of an id.
+ * they take from setting out (`job_seconds`) [dispatch#free-around].
  */
 export const jobTimesOf = (worker: string): string => `(
   select max(completed_at) as last_job_at,

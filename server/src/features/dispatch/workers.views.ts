@@ -5,7 +5,7 @@ import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { AvailabilityFacts, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
-import { answersOf, completedOf, CURRENT_JOBS, jobTimesOf, ratedOf } from './worker-figures-sql.service.ts';
+import { answersOf, completedOf, currentJobOf, jobTimesOf, ratedOf } from './worker-figures-sql.service.ts';
 
 const WorkerRow = z.strictObject({
   id: z.string(),
@@ -56,7 +56,7 @@ const MONTH_MS = 31 * 86_400_000;
 const workersText = (now: Date, { from, columns, joins }: More) => sql`
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_image_key as "pictureKey",
     c.id as "companyId", c.company_name as "companyName", c.municipality as "seatMunicipality",
-    c.street_and_number as "seatStreet", coalesce(opened.count, 0) as "openCount",
+    c.street_and_number as "seatStreet", (select count(*)::integer from orders where worker_id = w.id and is_open) as "openCount",
     current.id as "nowOrderId", current.municipality as "nowMunicipality", current.street_and_number as "nowStreet",
     current.latitude as "nowLatitude", current.longitude as "nowLongitude", current.since as "nowSince",
     times.job_seconds as "jobSeconds", last.municipality as "lastMunicipality", last.street_and_number as "lastStreet",
@@ -65,10 +65,7 @@ const workersText = (now: Date, { from, columns, joins }: More) => sql`
   from ${from}
     join users u on u.id = w.id and u.is_active and u.role in ('worker', 'owner')
     join owners c on c.id = w.owner_id
-    left join (
-      select worker_id, count(*)::integer from orders where is_open and worker_id is not null group by 1
-    ) opened on opened.worker_id = w.id
-    left join ${sql.raw(CURRENT_JOBS)} current on current.worker_id = w.id
+    left join lateral ${sql.raw(currentJobOf('w.id'))} current on true
     left join (
       select worker_id, json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at) as absences
       from worker_absences where ends_at > ${now}::timestamptz and starts_at < ${new Date(now.getTime() + MONTH_MS)}

@@ -6,7 +6,7 @@ import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.t
 import { AvailabilityFacts, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import { getRoughPoint, type RoughAddress } from '#features/addresses/place.service.ts';
 import { toPoint } from '#features/dispatch/candidates.views.ts';
-import { CURRENT_JOBS, jobTimesOf } from '#features/dispatch/worker-figures-sql.service.ts';
+import { currentJobOf, jobTimesOf } from '#features/dispatch/worker-figures-sql.service.ts';
 import { toTermTimes } from '#features/orders/term/term.service.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
@@ -77,8 +77,7 @@ const jobs = ({ orderId, from, to, now }: AskedSchedules) => sql`
     union all
     (select o.id, o.since, json_build_object(${JOB}, 'isWindow', false,
       'from', o.since, 'to', o.since + times.job_seconds * interval '1 second')
-    from (select * from ${sql.raw(CURRENT_JOBS)} current where current.worker_id = w.id) o
-      cross join lateral ${sql.raw(jobTimesOf('w.id'))} times
+    from ${sql.raw(currentJobOf('w.id'))} o cross join lateral ${sql.raw(jobTimesOf('w.id'))} times
     where o.term_kind <> 'window' and o.id <> ${orderId}::uuid
       and o.since + times.job_seconds * interval '1 second' > ${now}::timestamptz)
   ) job`;
