@@ -1,27 +1,26 @@
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { isOpen, ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
-import type {
-  OrderAssignments,
-  OrderComplaints,
-  OrderFacts,
-  OrderLeads,
-  OrderPayments,
-} from '#platform/database/tables/all-tables.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderAssignments, OrderFacts, OrderLeads } from '#platform/database/tables/all-tables.ts';
+import { complaintsOf, paymentsOf, type Complaint, type Payment } from './complaints-and-payments.ts';
 import {
+  before,
   holderAt,
-  lastingOf,
-  turnsOf,
+  is,
+  isDone,
   isGiven,
+  lastingOf,
+  parted,
+  turnsOf,
   type Entry,
   type JsonRow,
   type Timeline,
 } from './timeline.ts';
 
 type Assignment = JsonRow<OrderAssignments, 'is_answered'>;
-type Complaint = JsonRow<OrderComplaints>;
-type Payment = JsonRow<OrderPayments>;
 type Lead = JsonRow<OrderLeads>;
+
+const isByStaff = ({ role }: Entry): boolean => role !== 'system' && isStaff(role);
 
 /** The rows of one order in each table of facts. */
 export interface Facts {
@@ -31,42 +30,6 @@ export interface Facts {
   readonly order_payments: readonly Payment[];
   readonly order_leads: readonly Lead[];
 }
-
-const is =
-  (...events: readonly OrderEvent[]) =>
-  ({ event }: Entry): boolean =>
-    events.includes(event);
-
-const isByStaff = ({ role }: Entry): boolean => role !== 'system' && isStaff(role);
-
-const before = (entries: readonly Entry[], end: Entry | undefined): readonly Entry[] =>
-  end === undefined ? [] : entries.filter(({ position }) => position < end.position);
-
-const after = (entries: readonly Entry[], start: Entry): readonly Entry[] =>
-  entries.filter(({ position }) => position > start.position);
-
-/** Each of these entries with those after it and before the next of them. */
-function parted(entries: readonly Entry[], starts: readonly Entry[]): (readonly [Entry, readonly Entry[]])[] {
-  return starts.map((start, nth) => {
-    const next = starts[nth + 1];
-    const rest = after(entries, start);
-    return [start, next ? before(rest, next) : rest] as const;
-  });
-}
-
-/** What every row of money and complaints says of the order: who is in charge, where it is, and whose work it was. */
-function aboutWork({ order }: Timeline, lasting: readonly Entry[], done: Entry | undefined) {
-  const worker = holderAt(lasting, done);
-  return {
-    worker_id: worker?.id ?? null,
-    owner_id: worker?.ownerId ?? null,
-    admin_id: order.adminId,
-    municipality: order.municipality,
-    package: order.package,
-  };
-}
-
-const isDone = is('completed', 'complaint_completed');
 
 const givesBack = ({ event, role }: Entry): boolean =>
   (event === 'find_backup_worker' || event === 'canceled') && (role === 'worker' || role === 'owner');
@@ -96,55 +59,6 @@ function assignmentsOf({ order }: Timeline, lasting: readonly Entry[]): Assignme
     ];
   });
 }
-
-const ANSWERS: Partial<Record<OrderEvent, string>> = {
-  complaint_accepted: 'accepted',
-  complaint_refunded: 'refunded',
-  complaint_rejected: 'rejected',
-};
-
-/** Each complaint: what it is about, how it was answered, and when it was over [order-results#complaint-answered] [order-results#complaint-resolved]. */
-function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Complaint[] {
-  const { order, entries } = timeline;
-  return parted(entries, entries.filter(is('complaint_created'))).map(([created, own]) => {
-    const done = before(entries, created).findLast(isDone);
-    const lastOpen = own.findLast(({ status }) => status === 'complaint_created') ?? created;
-    const [answered, ...later] = after(own, lastOpen);
-    const resolved = answered && [answered, ...later].find(({ status }) => !isOpen(status));
-    return {
-      order_id: order.id,
-      position: created.position,
-      received_at: created.time,
-      completed_at: done?.time ?? null,
-      answered_at: answered?.time ?? null,
-      answer: answered ? (ANSWERS[answered.event] ?? 'by_hand') : null,
-      resolved_at: resolved?.time ?? null,
-      is_resolved_by_hand:
-        resolved !== undefined &&
-        !is('complaint_completed', 'complaint_refunded', 'complaint_rejected')(resolved),
-      visited_at: own.findLast(is('complaint_arrived'))?.time ?? null,
-      refunded: answered?.amount ?? 0,
-      ...aboutWork(timeline, lasting, done),
-    };
-  });
-}
-
-/** Each payment and refund, of the worker whose work it is for [order-results#credit]. */
-const paymentsOf = (timeline: Timeline, lasting: readonly Entry[]): Payment[] =>
-  timeline.entries.flatMap((entry): Payment[] => {
-    if (entry.amount === null) return [];
-    const isPaid = entry.event === 'paid';
-    return [
-      {
-        order_id: timeline.order.id,
-        position: entry.position,
-        at: entry.time,
-        paid: isPaid ? entry.amount : 0,
-        refunded: isPaid ? 0 : entry.amount,
-        ...aboutWork(timeline, lasting, before(timeline.entries, entry).findLast(isDone)),
-      },
-    ];
-  });
 
 /** Each operator who got the order, and what the desk did first after that. */
 const leadsOf = ({ order, entries }: Timeline): Lead[] =>

@@ -89,3 +89,32 @@ export function holderAt(lasting: readonly Entry[], entry: Entry | undefined): N
   if (entry === undefined) return null;
   return lasting.findLast((one) => one.position < entry.position && isTurn(one))?.named ?? null;
 }
+
+/** Whether an entry is of one of these events. */
+export const is =
+  (...events: readonly OrderEvent[]) =>
+  ({ event }: Entry): boolean =>
+    events.includes(event);
+
+/** Those before an entry; none without it. */
+export const before = (entries: readonly Entry[], end: Entry | undefined): readonly Entry[] =>
+  end === undefined ? [] : entries.filter(({ position }) => position < end.position);
+
+/** Those after an entry. */
+export const after = (entries: readonly Entry[], start: Entry): readonly Entry[] =>
+  entries.filter(({ position }) => position > start.position);
+
+/** Each of these entries with those after it and before the next of them. */
+export function parted(
+  entries: readonly Entry[],
+  starts: readonly Entry[],
+): (readonly [Entry, readonly Entry[]])[] {
+  return starts.map((start, nth) => {
+    const next = starts[nth + 1];
+    const rest = after(entries, start);
+    return [start, next ? before(rest, next) : rest] as const;
+  });
+}
+
+/** Whether an entry completes work, for the first time or for a complaint. */
+export const isDone = is('completed', 'complaint_completed');

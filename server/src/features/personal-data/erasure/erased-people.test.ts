@@ -148,9 +148,9 @@ describe('an erased client or worker [personal-data#erasure-for-ever]', () => {
 });
 
 describe('an erased worker', () => {
-  it('is named in no timeline, not by a former name either, and others stay', async () => {
+  it('is named in no timeline, not by a former name either, and a namesake stays', async () => {
     const worker = await aWorker(db, { firstName: 'Pera', lastName: 'Perić' });
-    const other = await aWorker(db, { firstName: 'Mika', lastName: 'Mikić' });
+    const other = await aWorker(db, { firstName: 'Petar', lastName: 'Perić' });
     const order = await anOrder(db);
     const raise = (event: 'worker_assigned' | 'canceled' | 'comment_added', workerId = worker.id) =>
       write(deps, desk, (work) => raiseAnEvent(work, order.id, event, { workerId }));
@@ -168,7 +168,7 @@ describe('an erased worker', () => {
     expect(entries.filter(({ event }) => event === 'worker_assigned').map(({ text }) => text)).toEqual([
       'Dodeljen majstor: Obrisan majstor',
       'Dodeljen majstor: Obrisan majstor',
-      'Dodeljen majstor: Mika Mikić',
+      'Dodeljen majstor: Petar Perić',
     ]);
     const notes = entries.map(({ event, note }) => [event, note]);
     expect(notes).toContainEqual(['find_backup_worker', null]);

@@ -1,0 +1,78 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderComplaints, OrderPayments } from '#platform/database/tables/all-tables.ts';
+import {
+  after,
+  before,
+  holderAt,
+  is,
+  isDone,
+  parted,
+  type Entry,
+  type JsonRow,
+  type Timeline,
+} from './timeline.ts';
+
+export type Complaint = JsonRow<OrderComplaints>;
+export type Payment = JsonRow<OrderPayments>;
+
+/** What every row of money and complaints says of the order: who is in charge, where it is, and whose work it was. */
+function aboutWork({ order }: Timeline, lasting: readonly Entry[], done: Entry | undefined) {
+  const worker = holderAt(lasting, done);
+  return {
+    worker_id: worker?.id ?? null,
+    owner_id: worker?.ownerId ?? null,
+    admin_id: order.adminId,
+    municipality: order.municipality,
+    package: order.package,
+  };
+}
+
+const ANSWERS: Partial<Record<OrderEvent, string>> = {
+  complaint_accepted: 'accepted',
+  complaint_refunded: 'refunded',
+  complaint_rejected: 'rejected',
+};
+
+/** Each complaint: what it is about, how it was answered, and when it was over [order-results#complaint-answered] [order-results#complaint-resolved]. */
+export function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Complaint[] {
+  const { order, entries } = timeline;
+  return parted(entries, entries.filter(is('complaint_created'))).map(([created, own]) => {
+    const done = before(entries, created).findLast(isDone);
+    const lastOpen = own.findLast(({ status }) => status === 'complaint_created') ?? created;
+    const [answered, ...later] = after(own, lastOpen);
+    const resolved = answered && [answered, ...later].find(({ status }) => !isOpen(status));
+    return {
+      order_id: order.id,
+      position: created.position,
+      received_at: created.time,
+      completed_at: done?.time ?? null,
+      answered_at: answered?.time ?? null,
+      answer: answered ? (ANSWERS[answered.event] ?? 'by_hand') : null,
+      resolved_at: resolved?.time ?? null,
+      is_resolved_by_hand:
+        resolved !== undefined &&
+        !is('complaint_completed', 'complaint_refunded', 'complaint_rejected')(resolved),
+      visited_at: own.findLast(is('complaint_arrived'))?.time ?? null,
+      refunded: answered?.amount ?? 0,
+      ...aboutWork(timeline, lasting, done),
+    };
+  });
+}
+
+/** Each payment and refund, of the worker whose work it is for [order-results#credit]. */
+export const paymentsOf = (timeline: Timeline, lasting: readonly Entry[]): Payment[] =>
+  timeline.entries.flatMap((entry): Payment[] => {
+    if (entry.amount === null) return [];
+    const isPaid = entry.event === 'paid';
+    return [
+      {
+        order_id: timeline.order.id,
+        position: entry.position,
+        at: entry.time,
+        paid: isPaid ? entry.amount : 0,
+        refunded: isPaid ? 0 : entry.amount,
+        ...aboutWork(timeline, lasting, before(timeline.entries, entry).findLast(isDone)),
+      },
+    ];
+  });
