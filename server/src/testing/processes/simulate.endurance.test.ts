@@ -8,11 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aClient, aWorker, anAddress, anOwner } from '#testing/builders/people.ts';
-import {
-  findCounterDifferences,
-  findFactDifferences,
-  findIncompleteTimelines,
-} from './order-checks.ts';
+import { findCounterDifferences, findFactDifferences, findIncompleteTimelines } from './order-checks.ts';
 import { childEnvironment } from './child-environment.ts';
 import { serverProcesses } from './server-process.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
