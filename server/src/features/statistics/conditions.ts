@@ -57,9 +57,9 @@ const KEYS: Readonly<Partial<Record<By, SqlText>>> = {
   municipality: sql`r.municipality`,
   package: sql`r.package`,
   category: CATEGORY,
-  worker: sql`${WORKER_ID}::text`,
-  company: sql`${OWNER_ID}::text`,
-  operator: sql`${ADMIN_ID}::text`,
+  worker: WORKER_ID,
+  company: OWNER_ID,
+  operator: ADMIN_ID,
   item: sql`r.item`,
 };
 

@@ -44,14 +44,14 @@ const ROWS = {
     at: sql`r.created_at`,
     isNow: true,
     isOfSomebody: true,
-    keys: { status: sql`r.status::text` },
+    keys: { status: sql`r.status` },
   },
   /** Completed jobs of those who did them. */
   jobs: {
     from: sql`(
       select order_id, job_at, job_worker_id as worker_id, job_owner_id as owner_id, admin_id, municipality, package, is_on_time,
-        coalesce(complained_at < job_at + interval '30 days', false) as is_complained,
-        coalesce(upheld_at < job_at + interval '30 days', false) as is_upheld
+        coalesce(complained_at - job_at < interval '30 days', false) as is_complained,
+        coalesce(upheld_at - job_at < interval '30 days', false) as is_upheld
       from order_facts where job_at is not null
     ) r`,
     at: sql`r.job_at`,

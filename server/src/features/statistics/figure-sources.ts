@@ -23,14 +23,17 @@ interface Amount extends Counted {
 /** What has no result yet matures for so long [statistics#cohort]. */
 const YOUNG_DAYS = 30;
 
+/** The instant before which nothing matures any more: as a value, since PostgreSQL would count it for each row. */
+const oldest = (now: Date): Date => new Date(now.getTime() - YOUNG_DAYS * 86_400_000);
+
 const isYoung =
   (instant: SqlText): Condition =>
   (now) =>
-    sql`${instant} > ${now}::timestamptz - interval '30 days'`;
+    sql`${instant} > ${oldest(now)}::timestamptz`;
 const isMature =
   (instant: SqlText): Condition =>
   (now) =>
-    sql`${instant} <= ${now}::timestamptz - interval '30 days'`;
+    sql`${instant} <= ${oldest(now)}::timestamptz`;
 
 const ALL: Condition = () => sql`true`;
 const both =
@@ -47,8 +50,8 @@ const is =
 
 /** An order of the last thirty days that is still open. */
 const mayCome: Condition = (now) => {
-  const oldest = daysAfter(belgradeDay(now.toISOString()), 1 - YOUNG_DAYS);
-  return sql`r.outcome = 'open' and r.created_at >= ${midnight(oldest)}::timestamptz`;
+  const firstDay = daysAfter(belgradeDay(now.toISOString()), 1 - YOUNG_DAYS);
+  return sql`r.outcome = 'open' and r.created_at >= ${midnight(firstDay)}::timestamptz`;
 };
 
 /** A length of orders; those without an end may still get one. */

@@ -69,6 +69,7 @@ export function valueOf(
 
 /** Which rows are read, and by what key they are grouped. */
 export interface Reading {
+  /** Null for what has no worker, company or item; of any type, since text takes longer to group by. */
   readonly key: (rows: FactRows) => SqlText;
   readonly where: (rows: FactRows) => readonly SqlText[];
   /** Rows that are read in place of others. */
@@ -83,14 +84,14 @@ export function inStretches(stretches: readonly ReportPeriod[]): Reading {
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last) throw new TypeError('There are no days to read.');
   return {
-    key: ({ at, isNow }) => (isNow ? sql`'1'` : sql`width_bucket(${at}, ${starts}::timestamptz[])::text`),
+    key: ({ at, isNow }) => (isNow ? sql`1` : sql`width_bucket(${at}, ${starts}::timestamptz[])`),
     where: (rows) => nowOr(rows, [isWithin(rows.at, { from: first.from, to: last.to })]),
   };
 }
 
 /** Rows of a period by the rows of a table, all of them or only these. */
 export const byKeys = (period: ReportPeriod, by: By, only?: readonly string[]): Reading => ({
-  key: (rows) => (rows.isOfSomebody ? keyOf(by, rows) : sql`coalesce(${keyOf(by, rows)}, ${NOBODY})`),
+  key: (rows) => keyOf(by, rows),
   where: (rows) => [
     ...nowOr(rows, [isWithin(rows.at, period)]),
     ...(rows.isOfSomebody ? [sql`${keyOf(by, rows)} is not null`] : []),
@@ -101,9 +102,12 @@ export const byKeys = (period: ReportPeriod, by: By, only?: readonly string[]): 
 
 /** Rows of a period by the hour of the week in Belgrade, from that which begins on Monday at midnight, `0`. */
 export const byHours = (period: ReportPeriod): Reading => ({
-  key: ({ at }) => sql`(floor(${belgradeSeconds(at)} / 3600)::integer % 168)::text`,
+  key: ({ at }) => sql`floor(${belgradeSeconds(at)} / 3600)::integer % 168`,
   where: ({ at }) => [isWithin(at, period)],
 });
+
+/** A key as text, as cells have it. */
+const KEY = sql`coalesce(key::text, ${NOBODY}) as key`;
 
 type Wanted = Pick<Asked, 'query' | 'now' | 'hours'>;
 
@@ -148,11 +152,13 @@ async function readCounts(
     db,
     CountRow,
     sql`${sql.raw(PLANNED)}
-      select ${reading.key(rows)} as key, ${array((source) => countIn(source, now))} as n,
-        ${array((source) => sumIn(source, now))} as sum,
-        ${array(({ maturing }) => (maturing ? sql`count(*) filter (where ${maturing(now)})` : sql`0`))} as maturing
-      from ${rows.from}
-      where ${allOf([...reading.where(rows), ...filterConditions(query), anyOf(isWanted)])} group by 1`,
+      select ${KEY}, n, sum, maturing from (
+        select ${reading.key(rows)} as key, ${array((source) => countIn(source, now))} as n,
+          ${array((source) => sumIn(source, now))} as sum,
+          ${array(({ maturing }) => (maturing ? sql`count(*) filter (where ${maturing(now)})` : sql`0`))} as maturing
+        from ${rows.from}
+        where ${allOf([...reading.where(rows), ...filterConditions(query), anyOf(isWanted)])} group by 1
+      ) counted`,
   );
   return found.flatMap(({ key, n, sum, maturing }) =>
     figures.map(([id], nth) => {
@@ -191,12 +197,12 @@ async function readAmounts(
     db,
     AmountRow,
     sql`${sql.raw(PLANNED)}
-      select key, json_agg(json_build_array(amount, count)) as pairs from (
+      select ${KEY}, json_agg(json_build_array(amount, count)) as pairs from (
         select ${reading.key(rows)} as key, case when ${counted(now)} then ${minutes} end as amount, count(*) as count
         from ${rows.from} ${join}
         where ${allOf([...reading.where(rows), ...filterConditions(query), anyOf(isWanted)])}
         group by 1, 2
-      ) observed group by 1`,
+      ) observed group by observed.key`,
   );
   return found.flatMap(({ key, pairs }) => {
     const amounts = new Map<number, number>();
@@ -265,8 +271,10 @@ export async function countKeys(
         db,
         KeyRow,
         sql`${sql.raw(PLANNED)}
-          select ${reading.key(rows)} as key, count(*) filter (where ${isFirst}) as n from ${rows.from}
-          where ${allOf([...reading.where(rows), ...filterConditions(wanted.query), anyOf(isCounted)])} group by 1`,
+          select ${KEY}, n from (
+            select ${reading.key(rows)} as key, count(*) filter (where ${isFirst}) as n from ${rows.from}
+            where ${allOf([...reading.where(rows), ...filterConditions(wanted.query), anyOf(isCounted)])} group by 1
+          ) counted`,
       );
     }),
   );

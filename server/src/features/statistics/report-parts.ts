@@ -156,6 +156,9 @@ const columnsOf = (report: ReportId, by: By): readonly FigureId[] =>
 /** What workers did last makes no rows: most workers have something of it. */
 const makesRows = (id: FigureId): boolean => !['lastJobs', 'lastAnswers'].includes(countedOf(id).rows);
 
+/** The tables of few rows, of which one statement reads all; of others the rows of the page are read after they are known. */
+const OF_FEW: readonly By[] = ['municipality', 'category', 'package', 'status', 'party'];
+
 type Counted = readonly { readonly key: string; readonly n: number }[];
 
 /** The rows among which names decide what is on a page, and how many of them come before it. */
@@ -171,6 +174,13 @@ function nearPage(
   return { near, skipped: start - rows.filter(({ n }) => n > most).length };
 }
 
+/** The keys that have any observation, with how many of the first column. */
+function countRows(cells: Cells, columns: readonly FigureId[]): Map<string, number> {
+  const [first] = columns;
+  const keys = [...cells.keys()].filter((key) => columns.some((id) => cellOf(cells, key, id).n > 0));
+  return new Map(keys.map((key) => [key, first === undefined ? 0 : cellOf(cells, key, first).n]));
+}
+
 /**
  * A page of the table: most observations of the first column first, then by name; operators by name alone [order-results#operators].
  * First which rows there are and how many observations each has, then the figures of those on the page.
@@ -178,10 +188,13 @@ function nearPage(
 export async function readTable(db: Db, report: ReportId, asked: Asked): Promise<Report['tables'][number]> {
   const by = tableOf(report, asked.query.by);
   const columns = columnsOf(report, by);
-  const counts = await countKeys(db, columns.filter(makesRows), asked, byKeys(asked.period, by));
+  const all = OF_FEW.includes(by) ? await readCells(db, columns, asked, byKeys(asked.period, by)) : null;
+  const counts = all
+    ? countRows(all, columns)
+    : await countKeys(db, columns.filter(makesRows), asked, byKeys(asked.period, by));
   const isByName = report === 'operators';
-  const all = [...counts].map(([key, n]) => ({ key, n: isByName ? 0 : n }));
-  const { near, skipped } = nearPage(all, asked);
+  const rows = [...counts].map(([key, n]) => ({ key, n: isByName ? 0 : n }));
+  const { near, skipped } = nearPage(rows, asked);
   const named = await nameRows(
     db,
     by,
@@ -191,19 +204,11 @@ export async function readTable(db: Db, report: ReportId, asked: Asked): Promise
   const page = named
     .toSorted((a, b) => nOf(b.key) - nOf(a.key) || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1))
     .slice(skipped, skipped + asked.pageSize);
-  const cells = await readCells(
-    db,
-    columns,
-    asked,
-    byKeys(
-      asked.period,
-      by,
-      page.map(({ key }) => key),
-    ),
-  );
+  const keys = page.map(({ key }) => key);
+  const cells = all ?? (await readCells(db, columns, asked, byKeys(asked.period, by, keys)));
   return {
     by,
-    total: all.length,
+    total: rows.length,
     columns: [...columns],
     rows: page.map((row) => ({
       ...row,
