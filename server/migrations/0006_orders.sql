@@ -170,6 +170,8 @@ create index orders_open_due on orders (due_until, created_at desc, id desc)
 create index orders_untold on orders (id) where due_what = 'tell_client' or own_due_what = 'tell_client';
 create index orders_open_client on orders (client_id) where is_open;
 create index orders_open_worker on orders (worker_id) where is_open;
+-- The badge Moji nalozi, read with every change: of an operator who ever had many orders, without reading those.
+create index orders_open_admin on orders (admin_id) where is_open;
 -- A client's orders with a complaint are counted while the telephone rings [search#client-card].
 create index orders_client_complaints on orders (client_id) where has_complaint;
 
