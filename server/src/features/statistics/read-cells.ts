@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { z } from 'zod';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
@@ -109,6 +110,16 @@ export const byHours = (period: ReportPeriod): Reading => ({
 /** A key as text, as cells have it. */
 const KEY = sql`coalesce(key::text, ${NOBODY}) as key`;
 
+/**
+ * The statements of all reports of the process: a report has up to a dozen, and a year of them would take every connection from the desk for a
+ * second.
+ */
+const statements = new PQueue({ concurrency: 2 });
+
+/** The rows of a statement, planned for its values, when it is its turn. */
+const listInTurn = <Row extends z.ZodType>(db: Db, row: Row, text: SqlText): Promise<z.output<Row>[]> =>
+  statements.add(() => listRows(db, row, sql`${sql.raw(PLANNED)} ${text}`));
+
 type Wanted = Pick<Asked, 'query' | 'now' | 'hours'>;
 
 const rowsFor = (name: RowsName, { instead }: Reading): FactRows => rowsOf(instead?.[name] ?? name);
@@ -148,10 +159,10 @@ async function readCounts(
     counted(now),
     ...(maturing ? [maturing(now)] : []),
   ]);
-  const found = await listRows(
+  const found = await listInTurn(
     db,
     CountRow,
-    sql`${sql.raw(PLANNED)}
+    sql`
       select ${KEY}, n, sum, maturing from (
         select ${reading.key(rows)} as key, ${array((source) => countIn(source, now))} as n,
           ${array((source) => sumIn(source, now))} as sum,
@@ -193,10 +204,10 @@ async function readAmounts(
     ? minutesBy(query.clock ?? 'calendar', hours, [amount.since, amount.until])
     : { join: sql``, minutes: amount.column };
   const isWanted = [counted(now), ...(maturing ? [maturing(now)] : [])];
-  const found = await listRows(
+  const found = await listInTurn(
     db,
     AmountRow,
-    sql`${sql.raw(PLANNED)}
+    sql`
       select ${KEY}, json_agg(json_build_array(amount, count)) as pairs from (
         select ${reading.key(rows)} as key, case when ${counted(now)} then ${minutes} end as amount, count(*) as count
         from ${rows.from} ${join}
@@ -267,10 +278,10 @@ export async function countKeys(
         first !== undefined && countedOf(first).rows === name
           ? countedOf(first).counted(wanted.now)
           : sql`false`;
-      return listRows(
+      return listInTurn(
         db,
         KeyRow,
-        sql`${sql.raw(PLANNED)}
+        sql`
           select ${KEY}, n from (
             select ${reading.key(rows)} as key, count(*) filter (where ${isFirst}) as n from ${rows.from}
             where ${allOf([...reading.where(rows), ...filterConditions(wanted.query), anyOf(isCounted)])} group by 1
