@@ -1,7 +1,8 @@
 // What no linter of ours knows: which layer may import which, that SQL text neither counts its parameters nor claims its rows, and
-// that rules and files named in code and docs exist.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// that rules, files and names that code and docs name exist, and links lead somewhere.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkDoc } from './walls/doc-rules.ts';
 import { checkImport } from './walls/import-rules.ts';
 import { listImports } from './walls/imports.ts';
 import { findPlace } from './walls/layers.ts';
@@ -17,10 +18,6 @@ const SKIPPED = new Set(['node_modules', 'dist', 'reports', 'results']);
 const CITATION = /\[([a-z][a-z0-9-]*#[a-z0-9]+(?:-[a-z0-9]+)*)\]/g;
 /** `- **orders#assigning-reopens**: Assigning …`. */
 const DEFINITION = /^- \*\*([a-z][a-z0-9-]*#[a-z0-9]+(?:-[a-z0-9]+)*)\*\*:/gm;
-/** A file of the repository in a page: `server/src/app.ts`, not a pattern or a file still to be made. */
-const NAMED_FILE = /`((?:contract|server|web|e2e|tools|scripts|docs)\/[\w./@-]+\.[a-z]+)`/g;
-/** Pages that say how something was, or how to add what is not there yet. */
-const ABOUT_OTHER_TIMES = /^docs\/(decisions|how-to)\//;
 
 function listFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -70,10 +67,7 @@ for (const file of files) {
   for (const id of find(source, CITATION).filter((one) => !rules.has(one))) {
     problems.push(`${file} cites ${id}, which no page of docs/handbook defines`);
   }
-  if (!file.endsWith('.md') || ABOUT_OTHER_TIMES.test(file)) continue;
-  for (const named of find(source, NAMED_FILE).filter((one) => !existsSync(path.join(ROOT, one)))) {
-    problems.push(`${file} names ${named}, which does not exist`);
-  }
+  if (file.endsWith('.md')) problems.push(...checkDoc(ROOT, file, source));
 }
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} files, ${problems.length} breaches of the walls`);

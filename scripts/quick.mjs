@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './bootstrap.mjs';
+import { installMissing, ROOT } from './bootstrap.mjs';
 import { useNode } from './node.mjs';
 
 /** So many files of tests at most, the nearest first: the others are left to `npm test`. */
@@ -18,6 +18,7 @@ const git = (...args) =>
     .filter((line) => line !== '');
 
 await useNode();
+installMissing('all');
 const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
 const changed = [
   ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
