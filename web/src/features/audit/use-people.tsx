@@ -35,6 +35,8 @@ function useLists(typed: string, enabled: boolean) {
   const workers = useQuery({ ...workersQuery(), enabled });
   const clients = useQuery({ ...clientsQuery({ searchTerm, page: 1, pageSize: CLIENTS }), enabled });
   const states = [admins, owners, workers, clients].map((list) => loadState(list, 'Osobe nisu učitane.'));
+  // Those of an older text go at once [tables-and-formats#rows-answer].
+  const isFound = searchTerm === typed.trim() && !clients.isPlaceholderData;
   return {
     whole: [
       ...(admins.data ?? []).map((admin) => toOption(admin, 'Operater', adminKeywords(admin))),
@@ -44,8 +46,8 @@ function useLists(typed: string, enabled: boolean) {
         .filter(({ isOwner }) => !isOwner)
         .map((worker) => toOption(worker, worker.owner.companyName, workerKeywords(worker))),
     ],
-    found: (clients.data?.data ?? []).map((client) => toOption(client, ROLE_LABELS.client)),
-    isLoading: states.some(({ isLoading }) => isLoading),
+    found: (isFound ? (clients.data?.data ?? []) : []).map((client) => toOption(client, ROLE_LABELS.client)),
+    isLoading: !isFound || states.some(({ isLoading }) => isLoading),
     failure: states.find(({ failure }) => failure !== undefined)?.failure,
   };
 }

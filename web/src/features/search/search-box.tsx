@@ -17,7 +17,8 @@ export function SearchBox(props: Props) {
   const box = useSearchBox(props);
   const result = box.current?.result;
   const client = result?.kind === 'client' ? result : undefined;
-  const actions = useClientActions(client, props.onOrder);
+  const isStranger = box.isStranger(box.current);
+  const actions = useClientActions(isStranger ? undefined : client, props.onOrder);
   const hasCards = box.entries.some((entry) => entry.result !== undefined);
   const open = (order: FoundOrder) => {
     const { act, find } = orderEntry(order);
@@ -31,7 +32,12 @@ export function SearchBox(props: Props) {
         <div className={classes.body} data-cards={hasCards || undefined}>
           <SearchList box={box} />
           {hasCards && (
-            <section aria-label="O rezultatu" className={classes.card} data-client={client && ''}>
+            <section
+              aria-label="O rezultatu"
+              className={classes.card}
+              data-client={client && ''}
+              inert={isStranger}
+            >
               {client && <ClientCard client={client} actions={actions} onOpen={open} />}
               {result !== undefined && result.kind !== 'client' && <ResultCard result={result} />}
             </section>

@@ -63,6 +63,7 @@ export function SearchList({ box }: { box: SearchBoxState }) {
                 entry={entry}
                 typed={typed}
                 isMarked={entry === current}
+                isStranger={box.isStranger(entry)}
                 onPoint={() => box.mark(entry.id)}
               />
             ))}

@@ -16,6 +16,8 @@ type SearchOptionProps = {
   id: string;
   typed: string;
   isMarked: boolean;
+  /** Found for another text than the typed one. */
+  isStranger: boolean;
   onPoint: () => void;
 };
 
@@ -59,7 +61,7 @@ const isMouseMove = ({ pointerType, movementX, movementY }: PointerEvent): boole
   pointerType === 'mouse' && (movementX !== 0 || movementY !== 0);
 
 /** One entry of the list: a picture, two lines, its status or its key. */
-export function SearchOption({ entry, id, typed, isMarked, onPoint }: SearchOptionProps) {
+export function SearchOption({ entry, id, typed, isMarked, isStranger, onPoint }: SearchOptionProps) {
   const { hint, keys, result, Icon } = entry;
   return (
     <Combobox.Option
@@ -67,9 +69,10 @@ export function SearchOption({ entry, id, typed, isMarked, onPoint }: SearchOpti
       value={entry.id}
       selected={isMarked}
       aria-selected={isMarked}
+      disabled={isStranger}
       className={classes.option}
       onPointerMove={(event) => {
-        if (!isMarked && isMouseMove(event)) onPoint();
+        if (!isMarked && !isStranger && isMouseMove(event)) onPoint();
       }}
     >
       <span className={classes.mark}>

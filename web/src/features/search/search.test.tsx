@@ -93,6 +93,29 @@ describe('what is found', () => {
     expect(listFound().join()).not.toContain('Stara');
   });
 
+  it('of the text before is reached by nothing until the answer', async () => {
+    const slow = createGate();
+    const [ana, jelena] = [aFoundClient({ firstName: 'Ana' }), aFoundClient({ firstName: 'Jelena' })];
+    stubWith(api.search.find, async ({ query }) => {
+      if (query.q === 'je') return { results: [ana, jelena] };
+      await slow.opened;
+      return { results: [jelena] };
+    });
+    stubError(api.clients.get, 'client.notFound');
+    stub(api.clients.orders, aPage([]));
+    const { user, router } = await openSearch();
+    await user.keyboard('je');
+    const stranger = await screen.findByRole('option', { name: /Ana/ });
+    await user.keyboard('l');
+    await user.click(stranger);
+    await user.keyboard('{ArrowDown}{Alt>}n{/Alt}{Enter}');
+    expect(stranger.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('region', { name: 'O rezultatu' }).closest('[inert]')).not.toBeNull();
+    expect(router.state.location.pathname).not.toContain('clients');
+    slow.open();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${jelena._id}`));
+  });
+
   it('is remembered until sign-out', async () => {
     const client = aFoundClient();
     stubFound({ jelena: [client] });

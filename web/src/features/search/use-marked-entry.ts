@@ -2,7 +2,10 @@ import { useVirtualizedCombobox } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Entry } from '#features/search/entries/entry.ts';
 
-/** The entry that Enter takes: the first, until the arrow keys or the mouse mark another, which stays marked in a new answer. */
+/**
+ * The entry that Enter takes: the first, until the arrow keys or the mouse mark another, which stays marked in a new answer. Results of
+ * the text before stay in place and nothing reaches them; actions and screens fit what is typed at once.
+ */
 export function useMarkedEntry(
   entries: readonly Entry[],
   isPending: boolean,
@@ -10,7 +13,8 @@ export function useMarkedEntry(
 ) {
   const [marked, setMarked] = useState<string | undefined>(undefined);
   const id = useId();
-  const markedAt = entries.findIndex((entry) => entry.id === marked);
+  const isStranger = (entry: Entry | undefined) => isPending && entry?.result !== undefined;
+  const markedAt = entries.findIndex((entry) => entry.id === marked && !isStranger(entry));
   const at = Math.max(markedAt, 0);
   // Enter waits for the answer meanwhile.
   const mayChange = isPending && markedAt === -1;
@@ -21,7 +25,7 @@ export function useMarkedEntry(
     selectedOptionIndex: mayChange ? -1 : at,
     setSelectedOptionIndex: (index) => setMarked(entries[index]?.id),
     getOptionId: optionId,
-    isOptionDisabled: () => false,
+    isOptionDisabled: (index) => isStranger(entries[index]),
     onSelectedOptionSubmit: (index) => onChoose(entries[index]),
   });
   return {
@@ -29,6 +33,7 @@ export function useMarkedEntry(
     listId: `${id}-list`,
     optionIdOf: (entryId: string) => optionId(entries.findIndex((entry) => entry.id === entryId)),
     current: entries[at],
+    isStranger,
     mayChange,
     mark: setMarked,
     forget: () => setMarked(undefined),

@@ -29,6 +29,8 @@ export function useTableState<F extends ValueReaders, V extends string, S extend
   };
   return {
     ...state,
+    /** Which rows are asked for; not how they are sorted and cut [tables-and-formats#rows-answer]. */
+    question: JSON.stringify([state.searchTerm, state.view, state.filters]),
     /** The query of the list's call. */
     query: toListQuery(state),
     /** The sorts that the list offers. */

@@ -41,11 +41,13 @@ type ListRows<R extends Row> = Pick<ListTableProps<R>, 'list' | 'rows'> & {
 
 /** The state of a list as `useTableState` returns it; `Filters` are the names of its filters. */
 type ListState<Filters extends string> = ListToolbarProps['state'] &
-  ListTableProps<Row>['state'] & { filters: Partial<Record<Filters, unknown>> };
+  ListTableProps<Row>['state'] & { question: string; filters: Partial<Record<Filters, unknown>> };
 
 /** The rows shown in another way than as a table, with the same search, filters and tabs. */
 export type ListLayout = {
   body: ReactNode;
+  /** The question that what is shown answers, undefined before the first answer. */
+  answered: string | undefined;
   /** In the line of the search. */
   tools?: ReactNode;
   /** Before the button of the filters. */

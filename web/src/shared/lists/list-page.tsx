@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { countOf } from '@majstorija/contract/text/format.ts';
 import { appliedSearch, useAppliedFilters, type ListFilter, type ListFilters } from './applied-filters.ts';
 import type { ListDescription } from './list-description.ts';
@@ -7,12 +7,15 @@ import { ListTable } from './list-table.tsx';
 import { ListSort, ListToolbar } from './list-toolbar.tsx';
 import { appliedView, ListTabs, panelOf } from './list-views.tsx';
 import { WaitingNote } from './steady/waiting-note.tsx';
+import { useAnswered } from './use-answered.ts';
 import { useListKeys, viewKeys } from './use-list-keys.ts';
 import { CreateButton } from '#ui/buttons/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/page/list-frame.tsx';
 import classes from './list-page.module.css';
 
 const GONE = 'Red više nije na ovoj strani liste.';
+
+type AnyDescription = ListDescription<{ _id: string }, string, string>;
 
 /** A filter by its control; in a sheet or a panel its name stands before it. */
 const FilterRow = ({ filter: { label, field } }: { filter: ListFilter }) =>
@@ -33,10 +36,7 @@ function toFields(filters: ListFilters) {
 }
 
 type HeadProps = {
-  description: Pick<
-    ListDescription<{ _id: string }, string, string>,
-    'texts' | 'total' | 'summary' | 'digest' | 'actions' | 'layouts'
-  >;
+  description: Pick<AnyDescription, 'texts' | 'total' | 'summary' | 'digest' | 'actions' | 'layouts'>;
   waiting: ReactNode;
   /** Beside the layouts, on a phone. */
   sort: ReactNode;
@@ -69,12 +69,27 @@ function Head({ description, waiting, sort, create, isPhone }: HeadProps) {
   );
 }
 
+/**
+ * Whether the rows on screen answer another question than the one that stands over them, until the answer: they are
+ * strangers then, which nothing may reach [tables-and-formats#rows-answer].
+ */
+function useStrangers(
+  { state, list, isCurrent, layout }: Pick<AnyDescription, 'state' | 'list' | 'isCurrent' | 'layout'>,
+  isTyping: boolean,
+): boolean {
+  const ofTable = useAnswered(state.question, isCurrent || list.error !== null);
+  const answered = layout === undefined ? ofTable : layout.answered;
+  return answered !== undefined && (isTyping || answered !== state.question);
+}
+
 /** The page of every list from its description: header, tabs, toolbar, table, keys [tables-and-formats#one-table]. */
 export function ListPage<Row extends { _id: string }, Filters extends string, View extends string = never>(
   props: ListDescription<Row, Filters, View>,
 ) {
   const { texts, state, total, views, filters, hasSearchPill = true, hasSort, steady } = props;
   const { list, rows, columns, isUrgent, groupOf, sizes, focusRow, layout } = props;
+  const [isTyping, setTyping] = useState(false);
+  const areStrangers = useStrangers(props, isTyping);
   const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
   const create = useListKeys(texts.searchKey, props.create, [...viewKeys(views), ...(props.keys ?? [])]);
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
@@ -110,6 +125,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
         <div className={classes.tools} data-list-tools="">
           <ListToolbar
             state={state}
+            onTyping={setTyping}
             searchLabel={texts.search}
             filters={toFields(filters)}
             filterCount={isOneLine ? pills.length : chosen.length}
@@ -125,21 +141,23 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
           />
           {isPhone && props.digest}
         </div>
-        {layout?.body ?? (
-          <ListTable
-            {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
-            turn={steady.turn}
-            total={total ?? 0}
-            caption={texts.title}
-            failure={texts.failure}
-            filters={[...pills, ...(hasSearchPill ? [] : searched), ...appliedView(views)]}
-            onClearFilters={() => {
-              state.clearFilters();
-              if (views !== undefined && views.value !== 'all') views.onChange('all');
-            }}
-            createAction={createButton ?? props.firstAction}
-          />
-        )}
+        <div className={classes.rows} inert={areStrangers}>
+          {layout?.body ?? (
+            <ListTable
+              {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
+              turn={steady.turn}
+              total={total ?? 0}
+              caption={texts.title}
+              failure={texts.failure}
+              filters={[...pills, ...(hasSearchPill ? [] : searched), ...appliedView(views)]}
+              onClearFilters={() => {
+                state.clearFilters();
+                if (views !== undefined && views.value !== 'all') views.onChange('all');
+              }}
+              createAction={createButton ?? props.firstAction}
+            />
+          )}
+        </div>
       </ListPanel>
     </>
   );

@@ -19,6 +19,8 @@ export type ListToolbarProps = {
     setSort: (sort: Sort) => void;
     clearFilters: () => void;
   };
+  /** Called with whether something is typed in the search that the list was not asked for yet. */
+  onTyping: (isTyping: boolean) => void;
   /** Absent for a list without a search. */
   searchLabel: string | undefined;
   filters: ReactNode;
@@ -48,6 +50,7 @@ export type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
   const {
     state,
+    onTyping,
     searchLabel,
     filters,
     filterCount,
@@ -71,6 +74,7 @@ export function ListToolbar(props: ListToolbarProps) {
       label={searchLabel}
       value={state.searchTerm}
       onSearch={state.setSearchTerm}
+      onTyping={onTyping}
       isSearching={total === undefined}
       resultText={total === undefined ? undefined : countOf(total, noun)}
     />

@@ -24,7 +24,7 @@ export type Choice<Value extends string> = {
   onClear?: (() => void) | undefined;
   isLoading?: boolean;
   failure?: LoadFailure | undefined;
-  /** With the text of the search field, for options that are searched elsewhere; otherwise the list itself searches. */
+  /** With the text of the search field, for options that are searched elsewhere, none of another text among them; otherwise the list itself searches. */
   onSearch?: ((text: string) => void) | undefined;
   /** The list opens: the time to fetch its options. */
   onOpen?: (() => void) | undefined;

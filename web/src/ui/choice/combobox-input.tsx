@@ -15,7 +15,22 @@ import classes from './combobox-input.module.css';
 /** What an open list shows; `id` belongs on its `Combobox.Options`. */
 type OpenList = { id: string; value: string; shown: readonly Option[] };
 
-export type ComboboxInputProps = {
+/** How the options change with what is typed. */
+export type OptionSearch =
+  | {
+      /** Other options may come: Enter waits for them and takes the only one. Those that are shown fit what is typed. */
+      isStale?: boolean;
+      onSearch?: undefined;
+    }
+  | {
+      /** The options are searched elsewhere: called with every change of the text; they are shown as given. */
+      onSearch: (text: string) => void;
+      /** They are still those of an older text: nothing reaches them [tables-and-formats#rows-answer], and Enter waits as above. */
+      isStale: boolean;
+    };
+
+/** Everything else that a box is given. */
+export type BoxProps = {
   parts: FieldParts;
   label: string;
   inputRef: Ref<HTMLInputElement>;
@@ -25,12 +40,8 @@ export type ComboboxInputProps = {
   options: readonly Option[];
   /** The chosen option, for a remote list that no longer contains it. */
   chosen?: Option | undefined;
-  /** The list is remote: called with every change of the text; the options are then shown as given. */
-  onSearch?: (text: string) => void;
   /** Called with every change of the text. */
   onType?: () => void;
-  /** The options are still those of an older text: Enter waits for the new ones and takes the only one of them. */
-  isStale?: boolean;
   isLoading?: boolean;
   placeholder?: string;
   /** Shown when there is nothing to choose from. */
@@ -50,6 +61,8 @@ export type ComboboxInputProps = {
   /** Hears a key before the box does, with whether something is searched; a prevented key is not typed. */
   onKey?: ((event: KeyboardEvent, isSearching: boolean) => void) | undefined;
 };
+
+export type ComboboxInputProps = OptionSearch & BoxProps;
 
 type PartProps = { box: ComboboxInputProps; choice: TypedChoice };
 
@@ -88,6 +101,7 @@ function List({ box, choice, id }: PartProps & { id?: string }) {
       emptyText={choice.isUnfound ? notFoundText : emptyText}
       failure={failure}
       arrange={box.arrange}
+      areStrangers={choice.areStrangers}
     />
   );
 }

@@ -25,6 +25,8 @@ type OptionListProps<Value extends string> = {
   /** The entry before the options that clears the choice. */
   first?: ReactNode;
   arrange?: Arrange<Value> | undefined;
+  /** The options are those of another text than the typed one: they stay in place, and nothing reaches them. */
+  areStrangers?: boolean;
 };
 
 const OptionText = ({ option }: { option: Option }) => (
@@ -55,13 +57,14 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
     failure,
     first,
     arrange,
+    areStrangers = false,
   } = props;
   const toEntry = (option: Option<Value>) => (
     <Combobox.Option
       key={option.value}
       value={option.value}
       active={option.value === value}
-      disabled={option.isDisabled === true}
+      disabled={areStrangers || option.isDisabled === true}
       aria-selected={option.value === value}
       className={classes.option}
     >
@@ -76,7 +79,13 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
           {isLoading ? 'Učitavanje…' : (failure?.text ?? emptyText)}
         </p>
       )}
-      <Combobox.Options id={id} aria-label={label} aria-busy={isLoading} className={classes.options}>
+      <Combobox.Options
+        id={id}
+        aria-label={label}
+        aria-busy={isLoading}
+        data-strangers={areStrangers || undefined}
+        className={classes.options}
+      >
         {first}
         {arrange === undefined ? options.map(toEntry) : arrange(options, toEntry)}
         {failure !== undefined && <RetryOption />}

@@ -28,13 +28,17 @@ export function useTypedChoice(props: ComboboxInputProps) {
   const { typed, keep, forget } = useTyped(value);
   const { shown, isUnfound } = listed(props, typed);
   const store = useListStore(shown, isListOpen);
+  const areStrangers = onSearch !== undefined && isStale;
   const type = (text: string) => {
     keep(text);
+    // What is marked is of another text.
+    if (onSearch !== undefined) store.resetSelectedOption();
     onSearch?.(text);
     store.openDropdown();
   };
   const submit = (next: string) => {
     if (next === RETRY) return failure?.onRetry();
+    if (areStrangers && next !== '') return;
     if (onChoose(next) === false) return;
     forget();
     store.closeDropdown();
@@ -56,7 +60,7 @@ export function useTypedChoice(props: ComboboxInputProps) {
   const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
   const isSearching = typed !== undefined && typed !== '';
   const text = typed ?? current?.label ?? '';
-  return { store, text, isSearching, shown, isUnfound, type, takeAhead, submit, clear, press };
+  return { store, text, isSearching, shown, areStrangers, isUnfound, type, takeAhead, submit, clear, press };
 }
 
 export type TypedChoice = ReturnType<typeof useTypedChoice>;

@@ -1,11 +1,12 @@
 import { useController, type FieldValues } from 'react-hook-form';
-import { ComboboxInput, type ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
+import { ComboboxInput, type BoxProps, type OptionSearch } from '#ui/choice/combobox-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { textOf } from '#ui/forms/text-of.ts';
 
 type ComboboxFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> &
-  Omit<ComboboxInputProps, 'parts' | 'value' | 'onChoose' | 'inputRef'> & {
+  OptionSearch &
+  Omit<BoxProps, 'parts' | 'value' | 'onChoose' | 'inputRef'> & {
     /** Called after a choice, for fields that depend on it. */
     onChosen?: (value: string) => void;
     /** Whether another value needs an answer first; `take` then chooses it. */

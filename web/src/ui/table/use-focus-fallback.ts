@@ -20,8 +20,9 @@ export function useFocusFallback(rows: unknown) {
       rowId.current = target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
     },
     onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-      // An element that is removed loses the focus to nothing.
-      isInside.current = !target.isConnected || currentTarget.contains(relatedTarget);
+      // An element that is removed, or out of reach until the answer, loses the focus to nothing.
+      const isTaken = !target.isConnected || target.closest('[inert]') !== null;
+      isInside.current = isTaken || currentTarget.contains(relatedTarget);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
@@ -15,6 +15,8 @@ type SearchFieldProps = {
   value: string;
   /** Called once the typing has paused for 300 ms, or immediately when cleared. */
   onSearch: (text: string) => void;
+  /** Called with whether something else is typed than the value, and with false when the field goes. */
+  onTyping?: (isTyping: boolean) => void;
   isSearching?: boolean;
   /** Announced politely after a search: „12 naloga“. */
   resultText?: string | undefined;
@@ -51,6 +53,16 @@ function usePausedText(value: string, onSearch: (text: string) => void) {
   return { text, setText, clear, sendNow };
 }
 
+/** Tells at once, before the text is painted, that the rows on screen are not those of the typed text. */
+function useTellTyping(isTyping: boolean, onTyping: SearchFieldProps['onTyping']) {
+  const tell = useEffectEvent((now: boolean) => onTyping?.(now));
+  useLayoutEffect(() => {
+    if (!isTyping) return;
+    tell(true);
+    return () => tell(false);
+  }, [isTyping]);
+}
+
 /** Arrow down leads to the first row, after a search that is not answered yet to the first one it finds. */
 function useWayToRows(isSettled: boolean, sendNow: () => void) {
   const [isWaiting, setWaiting] = useState(false);
@@ -72,8 +84,10 @@ function useWayToRows(isSettled: boolean, sendNow: () => void) {
  * the rows with the arrow down, spins while its
  * answer is pending.
  */
-export function SearchField({ label, value, onSearch, isSearching = false, resultText }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onSearch, onTyping, isSearching = false, resultText } = props;
   const { text, setText, clear, sendNow } = usePausedText(value, onSearch);
+  useTellTyping(text !== value, onTyping);
   const enterRows = useWayToRows(text === value && !isSearching, sendNow);
   const spins = useDelayedFlag(isSearching && text !== '');
   const press = (event: KeyboardEvent) => {

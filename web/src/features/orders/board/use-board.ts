@@ -5,6 +5,7 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { boardQuery } from '#api/orders/order-board.ts';
 import { toBoardQuery, useBoardAddress } from './use-board-address.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
+import { useAnswered } from '#shared/lists/use-answered.ts';
 import { useSteadyRows } from '#shared/lists/steady/use-steady-rows.ts';
 
 /** A row of the board under the id of its worker. */
@@ -51,12 +52,14 @@ export function useBoard({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows'
       : undefined,
     board,
   );
-  const rows = workers.rows;
+  // Rows of another search must not be shown under the failure of this one.
+  const rows = board.isError && data === undefined ? undefined : workers.rows;
   const unassigned = cards.rows ?? none;
   // A card that stays in sight although it has left is no longer what the order is.
   const latestCards = first?.unassigned.items ?? none;
   const orders = useMemo(() => ordersOf(rows ?? [], latestCards), [rows, latestCards]);
-  useEffect(() => onRows(orders), [onRows, orders]);
+  const answered = useAnswered(state.question, isCurrent || board.isError);
+  useEffect(() => onRows(orders, answered), [onRows, orders, answered]);
   return { address, board, day: first?.day, rows, workers, cards, unassigned, orders };
 }
 

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { anAdmin, anId, anOrder, aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub } from '#testing/stub.ts';
+import { createGate, requests, stub, stubWith } from '#testing/stub.ts';
 
 const row = (code: string) => screen.findByRole('row', { name: new RegExp(code) });
 const lastQuery = () => requests(api.orders.list).at(-1)?.query;
@@ -32,6 +32,33 @@ describe('search, filters and sort', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'njeg' }));
     expect(requests(api.orders.list)).toHaveLength(before + 1);
     expect(router.state.location.searchStr).toContain('searchTerm=njeg');
+  });
+
+  test('rows are out of reach while something else is typed or chosen than they answer', async () => {
+    const gate = createGate();
+    stubWith(api.orders.list, async ({ query }) => {
+      if (query.searchTerm !== undefined || query.category !== undefined) await gate.opened;
+      return aPage([anOrder({ orderCode: query.searchTerm === undefined ? 'N000123' : 'N000777' })]);
+    });
+    const { user, router } = renderApp('/admin/orders');
+    const isDead = (code: string) =>
+      screen.getByRole('row', { name: new RegExp(code) }).closest('[inert]') !== null;
+    await row('N000123');
+    expect(isDead('N000123')).toBe(false);
+    const box = screen.getByPlaceholderText('Traži po šifri ili adresi');
+    await user.type(box, 'n');
+    expect(isDead('N000123')).toBe(true);
+    // What was typed is taken back before anything was asked.
+    await user.clear(box);
+    expect(isDead('N000123')).toBe(false);
+    await act(() => router.navigate({ to: '/admin/orders', search: { category: 'ELECTRICS' } }));
+    expect(isDead('N000123')).toBe(true);
+    await user.type(box, '777');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: '777' }));
+    expect(isDead('N000123')).toBe(true);
+    gate.open();
+    await row('N000777');
+    expect(isDead('N000777')).toBe(false);
   });
 
   test.each([

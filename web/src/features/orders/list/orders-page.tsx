@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { NOUNS, countOf, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { OrderCounts, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
@@ -10,6 +10,7 @@ import { rowOutcomeKeys } from '#features/orders/outcomes/outcome-keys.ts';
 import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
 import { FreeOnly } from './layout/free-only.tsx';
 import { LayoutSwitch, LayoutTools } from './layout/layout-switch.tsx';
+import type { LayoutProps } from './layout/layouts.ts';
 import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { orderViews } from './order-views.ts';
@@ -56,6 +57,11 @@ const RegisterLink = () => (
   </Link>
 );
 
+/** What a layout besides the list shows, and the question that it answers. */
+type LaidOut = { rows: readonly OrderListItem[] | undefined; answered: string | undefined };
+
+const NOTHING: LaidOut = { rows: undefined, answered: undefined };
+
 /** Whether the address asks for a part of the orders. */
 const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
   searchTerm !== '' || view !== undefined || Object.values(filters).some((value) => value !== undefined);
@@ -68,9 +74,10 @@ export function OrdersPage() {
   const { counts, failedOf, ...page } = useOrderList(state, layout === undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
-  const [laidOut, setLaidOut] = useState<readonly OrderListItem[] | undefined>(undefined);
+  const [laidOut, setLaidOut] = useState<LaidOut>(NOTHING);
+  const onRows = useCallback<LayoutProps['onRows']>((rows, answered) => setLaidOut({ rows, answered }), []);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const rows = layout === undefined ? page.rows : laidOut;
+  const rows = layout === undefined ? page.rows : laidOut.rows;
   const peek = useOrderPeek(rows);
   const { openFor } = dialogs;
   const desk = useOutcomes(openFor);
@@ -83,7 +90,7 @@ export function OrdersPage() {
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
   const LayoutView = layout && LAYOUT_VIEWS[layout];
-  const given = { state, openFor, desk, tools, returned, onPeek: show, onRows: setLaidOut };
+  const given = { state, openFor, desk, tools, returned, onPeek: show, onRows };
   return (
     <div className={classes.list}>
       <ListPage
@@ -116,6 +123,7 @@ export function OrdersPage() {
         layout={
           LayoutView && {
             body: <LayoutView {...given} />,
+            answered: laidOut.answered,
             tools: <LayoutTools layout={layout} onPlace={setTools} />,
             beside: layout === 'board' && !isCard && (
               <>

@@ -5,6 +5,7 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { mapWorkersQuery, orderMapQuery } from '#api/orders/order-map.ts';
 import { useAutoRefresh } from '#features/orders/list/live/use-auto-refresh.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
+import { useAnswered } from '#shared/lists/use-answered.ts';
 import { useSteadyRows } from '#shared/lists/steady/use-steady-rows.ts';
 import type { MapBounds } from '#ui/map/marks/near-groups.ts';
 import type { MapPoint } from '#ui/map/point.ts';
@@ -69,11 +70,14 @@ export function useMapOrders(state: OrdersState, bounds: MapBounds | undefined, 
     ? { key: JSON.stringify(toQuery(state)), rows: data.orders, total: data.inBounds, at: dataUpdatedAt }
     : undefined;
   const steady = useSteadyRows(answer, list, () => isHeld);
-  const { waiting, show, rows } = steady;
+  const answered = useAnswered(state.question, isKnown || list.isError);
+  const { waiting, show } = steady;
+  // Rows of another search must not be shown under the failure of this one.
+  const rows = list.isError && data === undefined ? undefined : steady.rows;
   useEffect(() => {
     if (waiting !== undefined && !isHeld) show();
   });
   const placed = useMemo(() => rows?.flatMap(toPlaced), [rows]);
   const workers = useHeld(places?.workers, isHeld);
-  return { list, data, rows, placed, workers, waiting, show, isGone: steady.isGone };
+  return { list, data, answered, rows, placed, workers, waiting, show, isGone: steady.isGone };
 }

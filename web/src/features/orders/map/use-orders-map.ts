@@ -76,14 +76,14 @@ export function useOrdersMap({ state, onRows, returned }: LayoutProps, box: RefO
   const isWatched = useWatched(box);
   const isInHands = useInHands();
   const map = useOnMap(state, view, isWatched && isInHands);
-  const { placed, workers, rows, seen } = map;
+  const { placed, workers, rows, answered, seen } = map;
   const pick = useMapSelection(
     (id) => placed.find((one) => orderId(one) === id) ?? workers.find((one) => workerId(one) === id),
   );
   const open = useOpen(map, pick.open?.id);
   useEffect(() => {
-    if (rows !== undefined) onRows(rows);
-  }, [rows, onRows]);
+    if (rows !== undefined) onRows(rows, answered);
+  }, [rows, answered, onRows]);
   const { list } = pick;
   const isReady = seen.length > 0;
   useEffect(() => {

@@ -57,6 +57,24 @@ async function open(path = '/admin/orders?layout=stages') {
   return { ...app, refresh };
 }
 
+it('has cards out of reach until its own answer to a search', async () => {
+  const gate = createGate();
+  const app = await open();
+  stubWith(api.board.stages, async () => {
+    await gate.opened;
+    return { now: '2026-03-05T08:07:00.000Z', stages: [] };
+  });
+  const isDead = async () => (await card('N1')).closest('[inert]') !== null;
+  expect(await isDead()).toBe(false);
+  await act(() =>
+    app.router.navigate({ to: '/admin/orders', search: { layout: 'stages', searchTerm: 'x' } }),
+  );
+  await waitFor(() => expect(requests(api.orders.list).at(-1)?.query).toMatchObject({ searchTerm: 'x' }));
+  expect(await isDead()).toBe(true);
+  gate.open();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^N1,/ })).toBeNull());
+});
+
 async function lift(code: string) {
   const app = await open();
   (await card(code)).focus();

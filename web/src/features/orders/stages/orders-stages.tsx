@@ -69,8 +69,9 @@ function useStop(columns: readonly ShownColumn[], returned: string | undefined) 
       if (id !== undefined) setLast(id);
     },
     onBlur: ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
-      // An element that is removed loses the focus to nothing.
-      if (relatedTarget !== null || target.isConnected) isInside.current = false;
+      // An element that is removed, or out of reach until the answer, loses the focus to nothing.
+      const isTaken = !target.isConnected || target.closest('[inert]') !== null;
+      if (relatedTarget !== null || !isTaken) isInside.current = false;
     },
   };
 }

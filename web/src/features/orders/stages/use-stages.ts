@@ -4,6 +4,7 @@ import type { BoardStage } from '@majstorija/contract/orders/board/stages.ts';
 import { stagesKey, stagesQuery } from '#api/orders/order-stages.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
 import { useInHands } from '#lib/lists/in-hands.ts';
+import { useAnswered } from '#shared/lists/use-answered.ts';
 import { arrange, type Held, type Moved } from './stage-columns.ts';
 
 const NOTHING: Moved = new Map();
@@ -20,11 +21,13 @@ export function useStages({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows
   if (!isInHands && held !== undefined && held.stage !== 'all') setHeld(undefined);
   const [moved, setMoved] = useState(NOTHING);
   const answer = list.data?.stages;
+  const isAnswered = (answer !== undefined && !list.isPlaceholderData) || list.isError;
+  const answered = useAnswered(state.question, isAnswered);
   const columns = useMemo(() => answer && arrange(answer, held, moved), [answer, held, moved]);
   const orders = useMemo(() => columns?.flatMap(({ cards }) => cards.map(({ order }) => order)), [columns]);
   useEffect(() => {
-    if (orders !== undefined) onRows(orders);
-  }, [onRows, orders]);
+    if (orders !== undefined) onRows(orders, answered);
+  }, [onRows, orders, answered]);
   const hold = (stage: BoardStage | 'all') => {
     if (held?.stage !== stage) setHeld(columns && { stage, columns });
   };

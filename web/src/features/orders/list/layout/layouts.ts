@@ -21,9 +21,9 @@ export type LayoutProps = {
   /**
    * Tells the page which orders are on screen, whenever they change: the keys for the order with the focus, the panel
    * and the open dialog find them there. An element with `data-row-id` is an order, its `data-row-link` or
-   * `data-row-stop` takes the focus.
+   * `data-row-stop` takes the focus. With the question that they answer.
    */
-  onRows: (rows: readonly OrderListItem[]) => void;
+  onRows: (rows: readonly OrderListItem[], answered: string | undefined) => void;
   /** The place for tools of the layout in the line of the search, to be filled by a portal; null until it is drawn. */
   tools: HTMLElement | null;
   /** The order whose page has just been left: its element gets the focus. */
