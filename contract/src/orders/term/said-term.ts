@@ -2,9 +2,12 @@ import { fold } from '@majstorija/contract/text/fold.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { readTerm, type TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 
-/** What the words of a caller say about when: a term, `undefined` for none that can be set now, and whether it is urgent. */
+/** What the words of a caller say about when and how urgent. */
 export interface SaidTerm {
+  /** `undefined` for none that can be set. */
   readonly term: TermWish | undefined;
+  /** The said time is over, so that `term` is the same on the next day: what passed ('16 h') and how it is said again ('posle 16'). */
+  readonly passed: { readonly what: string; readonly again: string } | undefined;
   readonly isUrgent: boolean;
 }
 
@@ -29,7 +32,7 @@ type Hours = readonly [from: string, to: string];
 
 /** Parts of a day that are said without figures. */
 const PARTS: readonly (readonly [RegExp, Hours])[] = [
-  [/\bpre ?podne\b/, ['08:00', '12:00']],
+  [/\b(?:pre|do) ?podne\b/, ['08:00', '12:00']],
   [/\b(?:po|posle) ?podne\b/, ['12:00', '18:00']],
   [/\bujutr[ou]\b/, ['08:00', '10:00']],
   [/\b(?:uvece|veceras)\b/, ['18:00', '20:00']],
@@ -65,14 +68,30 @@ function toHours(from: number, to: number): Hours | undefined {
   return start !== undefined && end !== undefined && start < end ? [start, end] : undefined;
 }
 
-function saidHours(words: string): Hours | undefined {
+/** `08:00` → `8`, `14:30` → `14:30`. */
+const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
+
+/** Hours as they were said: `8–10`, `u 9`, `posle 16`. */
+type SaidHours = { readonly hours: Hours; readonly what: string; readonly again: string };
+
+function fromTo(hours: Hours): SaidHours {
+  const text = hours.map(shortTime).join('–');
+  return { hours, what: `${text} h`, again: text };
+}
+
+function oneHour(word: string, found: RegExpExecArray | null): SaidHours | undefined {
+  const start = minutesOf(found?.[1], found?.[2]);
+  const hours = found === null ? undefined : toHours(start, start + USUAL_HOURS * 60);
+  return hours && { hours, what: `${shortTime(hours[0])} h`, again: `${word} ${shortTime(hours[0])}` };
+}
+
+function saidHours(words: string): SaidHours | undefined {
   const range = RANGE.exec(words);
   const between = range && toHours(minutesOf(range[1], range[2]), minutesOf(range[3], range[4]));
-  if (between) return between;
-  const [, hour, minutes] = AT.exec(words) ?? AFTER.exec(words) ?? [];
-  const start = minutesOf(hour, minutes);
-  const single = hour === undefined ? undefined : toHours(start, start + USUAL_HOURS * 60);
-  return single ?? PARTS.find(([said]) => said.test(words))?.[1];
+  if (between) return fromTo(between);
+  const single = oneHour('u', AT.exec(words)) ?? oneHour('posle', AFTER.exec(words));
+  const part = PARTS.find(([said]) => said.test(words))?.[1];
+  return single ?? (part && fromTo(part));
 }
 
 function saidDay(words: string, now: Date): string | undefined {
@@ -87,22 +106,40 @@ function saidDay(words: string, now: Date): string | undefined {
 
 const isPossible = (wish: TermWish, now: Date): boolean => !('code' in readTerm(wish, now));
 
+/** The words of a day and of hours → the term that they ask for, and what of it has passed. */
+function saidTerm(words: string, now: Date): Pick<SaidTerm, 'term' | 'passed'> {
+  const [day, said] = [saidDay(words, now), saidHours(words)];
+  const today = dayAfter(now, 0);
+  if (day === undefined && said === undefined) return { term: undefined, passed: undefined };
+  if (day === today && said === undefined) return { term: { termKind: 'today' }, passed: undefined };
+  const [termFrom, termTo] = said?.hours ?? WHOLE_DAY;
+  const onDay = (termDate: string): TermWish => ({ termKind: 'window', termDate, termFrom, termTo });
+  const term = onDay(day ?? today);
+  if (isPossible(term, now)) return { term, passed: undefined };
+  return { term: onDay(dayAfter(now, 1)), passed: said };
+}
+
+const URGENT = /\bhit(?:no|an|na)\b/;
+const NOT_URGENT = /\bni(?:je|su) (?:toliko |bas )?hit(?:no|an|na)\b/;
+const UNDERSTOOD = [
+  NOT_URGENT,
+  URGENT,
+  RANGE,
+  AT,
+  AFTER,
+  ...[...PARTS, ...DAYS_AHEAD, ...WEEKDAYS].map(([said]) => said),
+];
+
 /**
  * What the description of a new order says about when, to be offered and never set by itself [orders#said-term]. `danas` alone is
- * today, another day alone its working hours, an hour alone two hours from it, today or once these are over tomorrow. Terms that
- * can't be set at `now` are left out.
+ * today, another day alone its working hours, an hour alone two hours from it. A time of today that is over at `now` is offered for
+ * tomorrow and named in `passed`.
  */
 export function readSaidTerm(description: string, now: Date): SaidTerm {
   const words = fold(description);
-  const isUrgent = /\bhit(?:no|an|na)\b/.test(words) && !/\bni(?:je|su) (?:toliko |bas )?hit/.test(words);
-  const [day, hours] = [saidDay(words, now), saidHours(words)];
-  const today = dayAfter(now, 0);
-  if (day === undefined && hours === undefined) return { term: undefined, isUrgent };
-  if (day === today && hours === undefined) return { term: { termKind: 'today' }, isUrgent };
-  const [termFrom, termTo] = hours ?? WHOLE_DAY;
-  const days = day === undefined ? [today, dayAfter(now, 1)] : [day];
-  const term = days
-    .map((termDate) => ({ termKind: 'window', termDate, termFrom, termTo }) as const)
-    .find((wish) => isPossible(wish, now));
-  return { term, isUrgent };
+  return { ...saidTerm(words, now), isUrgent: URGENT.test(words) && !NOT_URGENT.test(words) };
 }
+
+/** The folded words of a description without those that say when or how urgent: what is left is about the fault. */
+export const withoutSaidTerm = (description: string): string =>
+  UNDERSTOOD.reduce((left, said) => left.replace(new RegExp(said, 'gu'), ' '), fold(description));

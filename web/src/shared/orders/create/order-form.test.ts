@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fitPrices } from '@majstorija/contract/price-list/fitting-prices.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { photoFault } from '#shared/orders/order-photos-field.tsx';
 import { EMPTY_TERM, termForm, toTermInput, windowOf, withTerm } from '#shared/orders/term/term-form.ts';
 import { aTerm } from '#testing/builders/builders.ts';
 import { aPriceItem } from '#testing/builders/price-builders.ts';
 import { OrderForm } from './order-form.ts';
-import { fitPrices, rangeOf } from './pane/fitting-prices.ts';
 
 const BAD_PHOTO = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -90,23 +90,24 @@ describe('prices to say [orders#prices-to-say]', () => {
     item('Izlazak na teren i dijagnostika kvara', 2500),
     item('Zamena slavine na lavabou', 3200),
     item('Zamena sigurnosnog ventila na bojleru', 2600),
+    item('Čišćenje bojlera', 3000),
+    item('Ugradnja bojlera do 30 l', 5000),
     item('Ugradnja bojlera 50–80 l', 7200),
     item('Odgušenje šahta', 9000, 'Zagušenja kanalizacije'),
   ];
 
-  it.each([
-    ['Curi bojler', ['Zamena sigurnosnog ventila na bojleru', 'Ugradnja bojlera 50–80 l']],
-    ['цури славина', ['Zamena slavine na lavabou']],
-    ['zamena slavine', ['Zamena slavine na lavabou', 'Zamena sigurnosnog ventila na bojleru']],
-    ['na i za', []],
-    ['šaht', []],
-  ])('for „%s” are the fitting items of the package, the rarest word first', (words, names) => {
-    expect(fitPrices(LIST, 'PLUMBING', words).items.map(({ name }) => name)).toEqual(names);
+  it('shows three of the fitting items, the cheapest and the dearest among them, and counts the others', () => {
+    const { items, others, range } = fitPrices(LIST, 'PLUMBING', 'Curi bojler');
+    expect(items.map(({ grossPrice }) => grossPrice)).toEqual([2600, 3000, 7200]);
+    expect(others).toBe(1);
+    expect(range).toMatchObject({ from: { total: 5100 }, to: { total: 9700 } });
   });
 
-  it('go from the cheapest to the dearest fitting item, each with the call-out', () => {
-    expect(rangeOf(fitPrices(LIST, 'PLUMBING', 'Curi bojler'))).toMatchObject({ from: 5100, to: 9700 });
-    expect(rangeOf(fitPrices(LIST, 'PLUMBING', ''))).toMatchObject({ from: 2500, to: 2500 });
-    expect(rangeOf(fitPrices([], 'PLUMBING', 'bojler'))).toBeUndefined();
+  it('are of the chosen package, with its call-out', () => {
+    expect(fitPrices(LIST, 'PLUMBING', 'šaht').items).toEqual([]);
+    expect(fitPrices(LIST, undefined, 'šaht').range).toMatchObject({
+      from: { total: 9000, callOut: undefined },
+    });
+    expect(fitPrices([], 'PLUMBING', 'bojler').range).toBeUndefined();
   });
 });

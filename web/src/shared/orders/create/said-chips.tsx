@@ -21,16 +21,12 @@ function listOffers(description: string, term: TermInput, now: Date): Offer[] {
   const { termKind, termDate = '', termFrom = '', termTo = '' } = said.term ?? {};
   const values = termKind && { termKind, ...(termKind === 'window' && { termDate, termFrom, termTo }) };
   const today = dayAfter(now, 0);
+  const label = (set: Partial<TermInput>): string =>
+    said.passed === undefined
+      ? shortTermText(typedTerm({ ...term, ...set }, today), today)
+      : `${said.passed.what} je prošlo · sutra ${said.passed.again}?`;
   const offers: Offer[] = [
-    ...(values === undefined
-      ? []
-      : [
-          {
-            label: shortTermText(typedTerm({ ...term, ...values }, today), today),
-            Icon: CalendarClock,
-            values,
-          },
-        ]),
+    ...(values === undefined ? [] : [{ label: label(values), Icon: CalendarClock, values }]),
     ...(said.isUrgent ? [{ label: 'hitno', Icon: Siren, values: { isUrgent: true } }] : []),
   ];
   return offers.filter((offer) => !isSet(offer.values, term));

@@ -5,35 +5,44 @@ import { useWatch } from 'react-hook-form';
 import type { Category } from '@majstorija/contract/catalog.ts';
 import { Category as CategoryChoice, Package } from '@majstorija/contract/choices.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
+import { withoutSaidTerm } from '@majstorija/contract/orders/term/said-term.ts';
+import { fitPrices, type FittingPrices } from '@majstorija/contract/price-list/fitting-prices.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { pricesOfCategoryQuery } from '#api/price-list/prices.ts';
 import { findMatches } from '#lib/lists/find-matches.ts';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { Highlight } from '#ui/text/highlight.tsx';
 import type { OrderFormApi } from '../use-order-form.ts';
-import { fitPrices, rangeOf, type FittingPrices } from './fitting-prices.ts';
 import { PaneFailure } from './pane-failure.tsx';
 import classes from './pane.module.css';
 
+type Range = NonNullable<FittingPrices['range']>;
+
+const madeOf = ({ callOut, item }: Range['from']): string =>
+  [callOut && 'izlazak', item?.name].filter((part) => part !== undefined).join(' + ');
+
 /** One sentence to say, and what it is made of. */
-function Sentence({ prices }: { prices: FittingPrices }) {
-  const range = rangeOf(prices);
-  if (range === undefined) return null;
-  const { cheapest, dearest, from, to } = range;
-  const start = prices.callOut === undefined ? [] : ['izlazak'];
-  const made = (name: string | undefined) => [...start, ...(name === undefined ? [] : [name])].join(' + ');
+function Sentence({ range: { from, to } }: { range: Range }) {
+  const isOne = from.total === to.total;
   return (
     <p className={classes.sentence}>
       <b>
-        Recite: od {formatMoney(from)}
-        {to > from && ` do ${formatMoney(to)}`}
+        {isOne
+          ? `Recite: ${formatMoney(from.total)}`
+          : `Recite: od ${formatMoney(from.total)} do ${formatMoney(to.total)}`}
       </b>
-      <span className={classes.quiet}>
-        {made(cheapest?.name)}
-        {to > from && `, odnosno ${made(dearest?.name)}`}
-      </span>
+      <span className={classes.quiet}>{isOne ? madeOf(from) : `${madeOf(from)}, odnosno ${madeOf(to)}`}</span>
     </p>
   );
+}
+
+/** The words of the caller, as they were typed, by which items were found: `po rečima „bojler”, „ventil”`. */
+function byWords(description: string, said: readonly string[]): string {
+  const typed = description.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const found = [...new Set(typed.filter((word) => said.includes(fold(word))).map((word) => `„${word}”`))];
+  if (found.length === 0) return '';
+  return `${found.length === 1 ? 'po reči' : 'po rečima'} ${found.join(', ')}`;
 }
 
 type OfCategoryProps = { category: Category; pkg: Package | undefined; words: string };
@@ -41,14 +50,16 @@ type OfCategoryProps = { category: Category; pkg: Package | undefined; words: st
 function OfCategory({ category, pkg, words }: OfCategoryProps) {
   const query = useQuery(pricesOfCategoryQuery(category));
   const { data } = query;
-  const prices = useMemo(() => data && fitPrices(data, pkg, words), [data, pkg, words]);
+  const prices = useMemo(() => data && fitPrices(data, pkg, withoutSaidTerm(words)), [data, pkg, words]);
   if (prices === undefined)
     return <PaneFailure query={query} text="Cenovnik nije učitan." waiting={<SkeletonLines count={3} />} />;
-  const { callOut, items } = prices;
+  const { callOut, items, others, range } = prices;
+  const by = byWords(words, prices.said);
   if (callOut === undefined && items.length === 0)
     return <p className={classes.quiet}>Nijedna stavka cenovnika ne odgovara opisu.</p>;
   return (
     <>
+      {by !== '' && <p className={classes.quiet}>{by}</p>}
       <ul className={classes.prices}>
         {[callOut, ...items].map(
           (item) =>
@@ -57,7 +68,7 @@ function OfCategory({ category, pkg, words }: OfCategoryProps) {
                 <span>
                   <Highlight
                     text={item.name}
-                    matches={item === callOut ? [] : findMatches(item.name, prices.words)}
+                    matches={item === callOut ? [] : findMatches(item.name, prices.stems)}
                   />
                 </span>
                 <b>{formatMoney(item.grossPrice)}</b>
@@ -65,7 +76,8 @@ function OfCategory({ category, pkg, words }: OfCategoryProps) {
             ),
         )}
       </ul>
-      <Sentence prices={prices} />
+      {others > 0 && <p className={classes.quiet}>i još {others} između ovih cena</p>}
+      {range && <Sentence range={range} />}
     </>
   );
 }
@@ -79,8 +91,8 @@ export function PricesToSay({ form }: { form: OrderFormApi }) {
   const [words] = useDebouncedValue(description ?? '', LIMITS.searchDebounceMs);
   const category = CategoryChoice.safeParse(chosen).data;
   return (
-    <section className={classes.part} aria-label="Cene za reći">
-      <h3 className={classes.title}>Cene za reći</h3>
+    <section className={classes.part} aria-label="Šta da kažete o ceni">
+      <h3 className={classes.title}>Šta da kažete o ceni</h3>
       {category === undefined ? (
         <p className={classes.quiet}>Kad izaberete kategoriju i opišete kvar, ovde su stavke cenovnika.</p>
       ) : (
