@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { anOrder, anOrderDetail, anOrderWorker, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -120,6 +120,24 @@ describe('the panel beside the list [orders#peek]', () => {
 
   const panel = (code: string) => screen.findByRole('complementary', { name: `Pogled na nalog ${code}` });
   const isShown = () => screen.queryByRole('complementary', { name: /^Pogled na nalog/ }) !== null;
+
+  test('it has the people of the row at once, and then what waits and the fault', async () => {
+    const gate = createGate();
+    const { user } = await openList();
+    stubWith(api.orders.get, async () => {
+      await gate.opened;
+      return anOrderDetail({ ...first, address: anOrderDetail().address, description: 'Curi' });
+    });
+    await user.keyboard(' ');
+    const shown = within(await panel('N000201'));
+    const client = shown.getByRole('region', { name: 'Klijent' });
+    shown.getByText(first.address.streetAndNumber);
+    expect(shown.queryByText('Curi')).toBeNull();
+    gate.open();
+    const fault = await shown.findByText('Curi');
+    expect(shown.getByRole('region', { name: 'Klijent' })).toBe(client);
+    expect(client.compareDocumentPosition(fault) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
 
   test('Space on a row opens it beside the list, and closes it again', async () => {
     const { user, link } = await openList();

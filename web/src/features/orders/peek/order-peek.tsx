@@ -7,11 +7,9 @@ import { isApiError } from '#lib/http/api-error.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { SidePanel } from '#ui/panels/side/side-panel.tsx';
 import { Plate } from '#ui/text/plate.tsx';
-import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import { PeekContent } from './peek-content.tsx';
 import { peekName } from './use-order-peek.ts';
 
@@ -21,14 +19,12 @@ type OrderPeekProps = {
   onClose: () => void;
 };
 
-/** What is known of the order: its parts, an outline while they load, or why there are none. */
-function Body({ id }: { id: string }) {
+/** What the row knows of the order at once, then all of it; or why there is none. */
+function Body({ row }: { row: OrderListItem }) {
+  const { _id: id } = row;
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(id));
-  const showsSkeleton = useDelayedFlag(isPending);
-  if (data !== undefined && !isApiError(error, 'order.notFound'))
-    return <PeekContent key={id} order={data} />;
-  if (isPending) return <div aria-hidden="true">{showsSkeleton && <SkeletonLines count={9} />}</div>;
   if (isApiError(error, 'order.notFound')) return <MissingOrder id={id} />;
+  if (data !== undefined || isPending) return <PeekContent key={id} row={row} order={data} />;
   return (
     <ErrorPanel
       title="Nalog nije učitan."
@@ -65,7 +61,7 @@ export function OrderPeek({ order, onClose }: OrderPeekProps) {
         </OrderLink>
       }
     >
-      <Body id={id} />
+      <Body row={order} />
     </SidePanel>
   );
 }

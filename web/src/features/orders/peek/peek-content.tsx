@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
 import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
@@ -17,10 +17,15 @@ import { TermFact } from '#features/orders/term/term-fact.tsx';
 import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './peek-content.module.css';
 
 /** What was ordered and where, in three lines. */
-function Job({ order: { category, package: kind, address } }: { order: OrderDetail }) {
+function Job({ row, order }: PeekContentProps) {
+  const { category, package: kind } = row;
+  const address = order?.address ?? row.address;
+  const note = order?.address.note ?? null;
   const street = streetLine(address);
   const place = placeLine(address);
   return (
@@ -32,39 +37,54 @@ function Job({ order: { category, package: kind, address } }: { order: OrderDeta
         <p className={classes.quiet}>
           {CATEGORIES[category].label} · {PACKAGES[kind].label}
         </p>
-        {address.note !== null && <p className={classes.quiet}>{address.note}</p>}
+        {note !== null && <p className={classes.quiet}>{note}</p>}
       </div>
       <CopyButton isSmall text={`${street}, ${place}`} label={`Kopiraj adresu ${street}`} />
     </div>
   );
 }
 
-/** What an operator needs of an order during a call: what waits, the fault, the people. */
-export function PeekContent({ order }: { order: OrderDetail }) {
+type PeekContentProps = {
+  /** The order as the list has it: enough for the people, the place and the clock. */
+  row: OrderListItem;
+  /** All of it; undefined while it loads. */
+  order: OrderDetail | undefined;
+};
+
+/** What an operator needs of an order during a call: the people, what waits, the fault [orders#peek]. */
+export function PeekContent({ row, order }: PeekContentProps) {
   const dialogs = useOpenDialog();
   const desk = useOutcomes(dialogs.openOutcome);
+  const showsSkeleton = useDelayedFlag(order === undefined);
+  const known = order ?? row;
   return (
-    <RenewedPhotos orderId={order._id}>
-      <div className={classes.parts}>
-        <ActionBanner order={order} desk={desk} />
-        <WaitingCard order={order} desk={desk} />
-        <div className={classes.clock}>
-          <OrderDue order={order} />
-          <PostponeButton order={order} desk={desk} />
-        </div>
-        <TermFact order={order} desk={desk} />
-        <ReminderCard order={order} desk={desk} />
-        <Job order={order} />
-        <FaultCards order={order} onAdd={() => dialogs.open('edit')} />
-        <ClientCard order={order} />
-        <WorkerCard order={order} onAssign={() => dialogs.open('worker')} />
+    <RenewedPhotos orderId={row._id}>
+      <div className={classes.parts} aria-busy={order === undefined}>
+        <ClientCard order={known} />
+        <WorkerCard order={known} onAssign={() => dialogs.open('worker')} />
         <AdminCard
-          order={order}
+          order={known}
           onAssign={() => dialogs.open('admin')}
-          onTake={desk.isMine(order) ? undefined : () => desk.takeOver(order)}
+          onTake={desk.isMine(known) ? undefined : () => desk.takeOver(known)}
         />
+        <Job row={row} order={order} />
+        <div className={classes.clock}>
+          <OrderDue order={known} />
+          <PostponeButton order={known} desk={desk} />
+        </div>
+        <TermFact order={known} desk={desk} />
+        {order === undefined ? (
+          <div aria-hidden="true">{showsSkeleton && <SkeletonLines count={4} />}</div>
+        ) : (
+          <>
+            <ActionBanner order={order} desk={desk} />
+            <WaitingCard order={order} desk={desk} />
+            <ReminderCard order={order} desk={desk} />
+            <FaultCards order={order} onAdd={() => dialogs.open('edit')} />
+          </>
+        )}
       </div>
-      <OrderDialog order={order} dialogs={dialogs} />
+      {order !== undefined && <OrderDialog order={order} dialogs={dialogs} />}
     </RenewedPhotos>
   );
 }

@@ -8,7 +8,7 @@ import { KeyHint } from '#ui/text/key-hint.tsx';
 import classes from './person-card.module.css';
 
 type AdminCardProps = {
-  order: OrderDetail;
+  order: Pick<OrderDetail, '_id' | 'admin'>;
   onAssign: () => void;
   /** Makes the user the operator; undefined where they are that already. */
   onTake: (() => void) | undefined;

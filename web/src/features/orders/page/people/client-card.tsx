@@ -21,8 +21,13 @@ function TermsRead({ at, by, version }: NonNullable<OrderDetail['termsRead']>) {
   );
 }
 
+type ClientCardProps = {
+  /** As the page has it, or the list, which does not know of the terms. */
+  order: Pick<OrderDetail, 'client'> & Partial<Pick<OrderDetail, 'termsRead'>>;
+};
+
 /** Whose order it is [orders#page-links]. */
-export const ClientCard = ({ order: { client, termsRead } }: { order: OrderDetail }) => (
+export const ClientCard = ({ order: { client, termsRead = null } }: ClientCardProps) => (
   <PersonCard title="Klijent" person={client} link={linkTo(client._id)}>
     {termsRead !== null && <TermsRead {...termsRead} />}
   </PersonCard>

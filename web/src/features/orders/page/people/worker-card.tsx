@@ -15,7 +15,7 @@ const linkTo = (id: string) => (parts: LinkParts) => (
   <Link {...parts} to="/admin/workers/$id" params={{ id }} />
 );
 
-type WorkerCardProps = { order: OrderDetail; onAssign: () => void };
+type WorkerCardProps = { order: Pick<OrderDetail, '_id' | 'worker'>; onAssign: () => void };
 
 /**
  * Who works on the order; absent without a worker [orders#no-worker-no-card], unless an assignment has just
