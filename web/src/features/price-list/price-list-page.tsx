@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { History, Printer, Upload } from 'lucide-react';
@@ -114,7 +115,8 @@ export function PriceListPage() {
   const { rows, total, isCurrent } = page;
   const [dialog, setDialog] = useState<PriceDialog | undefined>(undefined);
   const marked = useMarked(state.searchTerm, isCurrent);
-  const columns = useMemo(() => priceColumns(marked, setDialog), [marked]);
+  const isCard = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(() => priceColumns(marked, isCard, setDialog), [marked, isCard]);
   const isOnline = useOnline();
   const openImport = () => setDialog({ kind: 'import' });
   const importButton = <ImportButton onClick={openImport} />;

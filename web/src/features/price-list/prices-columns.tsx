@@ -50,10 +50,11 @@ const Subcategory = ({ item }: { item: Item }) => (
   </span>
 );
 
-const short = join(oneLine, classes.short);
-
-/** The columns of Cenovnik [price-list#columns]; matches are highlighted in the searched columns. */
-export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
+/**
+ * The columns of Cenovnik [price-list#columns]; matches are highlighted in the searched columns. On a card code, unit and subcategory
+ * are one line under the name.
+ */
+export function priceColumns(searchTerm: string, isCard: boolean, onOpen: Open): readonly Column<Item>[] {
   const words = searchWords(searchTerm);
   const prices = words.map((word) => (GROUPED.test(fold(word)) ? word.replaceAll('.', '') : word));
   const marked = (text: string, lines: string) => (
@@ -74,9 +75,9 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
     {
       key: 'code',
       header: 'Šifra',
-      cell: (item) => marked(item.itemCode ?? '-', short),
+      cell: (item) => marked(item.itemCode ?? '-', oneLine),
       width: { wide: 112, compact: 'minmax(76px, 0.3fr)' },
-      cardLabel: 'Šifra:',
+      on: ['wide', 'compact'],
     },
     {
       key: 'name',
@@ -84,7 +85,19 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
       cell: (item) => marked(item.name, cutText),
       width: { wide: '1.7fr', compact: '1.2fr' },
       card: 'lead',
-      below: { cell: (item) => <Subcategory item={item} />, on: ['compact', 'card'] },
+      below: {
+        cell: (item) =>
+          isCard ? (
+            <span className={classes.facts}>
+              <span title="Šifra">{marked(item.itemCode ?? '-', '')}</span>
+              <span title="Jedinica mere">{marked(item.unitOfMeasure, '')}</span>
+              <Subcategory item={item} />
+            </span>
+          ) : (
+            <Subcategory item={item} />
+          ),
+        on: ['compact', 'card'],
+      },
     },
     {
       key: 'subcategory',
@@ -95,9 +108,9 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
     {
       key: 'unit',
       header: 'Jedinica mere',
-      cell: (item) => marked(item.unitOfMeasure, short),
+      cell: (item) => marked(item.unitOfMeasure, oneLine),
       width: { wide: 118, compact: 'minmax(72px, 0.3fr)' },
-      cardLabel: 'Jedinica mere:',
+      on: ['wide', 'compact'],
     },
     {
       key: 'price',

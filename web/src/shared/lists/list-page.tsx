@@ -9,11 +9,28 @@ import { appliedView, ListTabs, panelOf } from './list-views.tsx';
 import { WaitingNote } from './steady/waiting-note.tsx';
 import { useAnswered } from './use-answered.ts';
 import { useListKeys, viewKeys } from './use-list-keys.ts';
+import { useNow } from '#lib/browser/use-now.ts';
+import { SORT_LABELS, type Sort } from '#lib/lists/table-search.ts';
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import { paperTime } from '#ui/paper/paper-time.ts';
 import { CreateButton } from '#ui/buttons/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/page/list-frame.tsx';
 import classes from './list-page.module.css';
 
 const GONE = 'Red više nije na ovoj strani liste.';
+
+type PrintedProps = { pills: readonly AppliedFilter[]; sort: Sort | undefined };
+
+/** What is printed of the tools: what the list was asked, and when [design#printed-lists]. */
+function Printed({ pills, sort }: PrintedProps) {
+  const asked = pills.map(({ label, value }) => `${label}: ${value}`);
+  const order = sort === undefined ? [] : [`Sortirano: ${SORT_LABELS[sort]}`];
+  return (
+    <p className={classes.printed}>
+      {[...asked, ...order, `Štampano ${paperTime(useNow().toISOString())}`].join(' · ')}
+    </p>
+  );
+}
 
 type AnyDescription = ListDescription<{ _id: string }, string, string>;
 
@@ -141,6 +158,10 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
           />
           {isPhone && props.digest}
         </div>
+        <Printed
+          pills={[...appliedView(views), ...searched, ...chosen]}
+          sort={hasSort === false ? undefined : state.sort}
+        />
         <div className={classes.rows} inert={areStrangers}>
           {layout?.body ?? (
             <ListTable

@@ -14,33 +14,35 @@ type ContactCellProps = {
   email: string | null;
   /** The arrow keys stop here; for a list whose rows open no page. */
   isRowStop?: boolean;
+  /** Whether a card has the phone alone; the e-mail is on the page that its row opens. */
+  isPhoneOnCard?: boolean;
 };
 
 /**
  * The column 'Kontakt' of people [tables-and-formats#contact-column]: the phone and the e-mail, or '/'; each can be used
  * and copied.
  */
-export function ContactCell({ name, phone, email, isRowStop = false }: ContactCellProps) {
+export function ContactCell(props: ContactCellProps) {
+  const { name, phone, email, isRowStop = false, isPhoneOnCard = false } = props;
   return (
     <span className={lineStack}>
       <span className={join(classes.way, classes.phone)}>
         <PhoneLink phone={phone} data-row-stop={isRowStop || undefined} />
         {phone !== '' && <CopyButton isSmall text={phone} label={`Kopiraj telefon: ${name}`} />}
-      </span>
-      <span className={join(classes.way, classes.email)}>
-        {email === null ? (
+        {email === null && phone !== '' && (
           <span className={classes.none} title="Email nije unet">
             /
           </span>
-        ) : (
-          <>
-            <a href={`mailto:${email}`} className={oneLine} title={email}>
-              {email}
-            </a>
-            <CopyButton isSmall text={email} label={`Kopiraj email: ${name}`} />
-          </>
         )}
       </span>
+      {email !== null && (
+        <span className={join(classes.way, classes.email, isPhoneOnCard && classes.notOnCard)}>
+          <a href={`mailto:${email}`} className={oneLine} title={email}>
+            {email}
+          </a>
+          <CopyButton isSmall text={email} label={`Kopiraj email: ${name}`} />
+        </span>
+      )}
     </span>
   );
 }

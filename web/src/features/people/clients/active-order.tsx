@@ -16,7 +16,9 @@ export function ActiveOrder({ client }: { client: ClientListItem }) {
   if (activeOrderId === null || activeOrderStatus === null) {
     return (
       <>
-        <span aria-hidden="true">—</span>
+        <span aria-hidden="true" className={classes.none}>
+          —
+        </span>
         <HiddenText>Nema aktivnog naloga</HiddenText>
       </>
     );

@@ -85,7 +85,7 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
 }
 
 const Contact = ({ client }: ClientCell) => (
-  <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />
+  <ContactCell name={fullName(client)} phone={client.phone} email={client.email} isPhoneOnCard />
 );
 
 type ClientColumns = {
@@ -109,6 +109,7 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     header: 'Kontakt',
     cell: (client) => <Contact client={client} />,
     width: CONTACT_WIDTH,
+    card: 'foot',
     ...(isTight && { on: ['card'] }),
   },
   {
@@ -118,7 +119,7 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     below: { cell: (client) => formatMoney(client.totalCost), on: ['compact'] },
     width: { wide: 108, compact: 120 },
     align: 'end',
-    cardLabel: 'Ukupno:',
+    on: ['wide', 'compact'],
   },
   {
     key: 'cost',
@@ -127,7 +128,8 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     width: 140,
     align: 'end',
     on: ['wide', 'card'],
-    cardLabel: 'Ukupan trošak:',
+    card: 'aside',
+    below: { cell: (client) => countOf(client.orderCount, NOUNS.nalog), on: ['card'] },
   },
   {
     key: 'active-order',

@@ -73,10 +73,14 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
 }
 
 /** Room for a phone with its button and, in a row of one line, an e-mail; no more, so that names and streets fit. */
-const CONTACT_WIDTH = { wide: 'minmax(204px, 1fr)', compact: 'minmax(168px, 0.8fr)' } as const;
+const CONTACT_WIDTH = {
+  wide: 'minmax(190px, 1fr)',
+  compact: 'minmax(168px, 1fr)',
+  dense: 'minmax(204px, 1fr)',
+} as const;
 
 const contact = (owner: OwnerListItem) => (
-  <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} />
+  <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isPhoneOnCard />
 );
 
 type OwnerColumns = {
@@ -89,14 +93,14 @@ type OwnerColumns = {
 
 /** The columns of Kompanije [people#owners-columns]. */
 export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): readonly Column<OwnerListItem>[] {
-  const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
+  const onDesk: readonly Width[] = isNarrow ? [] : ['wide'];
   const folded: readonly Width[] = ['wide', 'compact'];
   return [
     {
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
-      width: '2.1fr',
+      width: { wide: '2.4fr', compact: '1.7fr', dense: '2.1fr' },
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
@@ -105,27 +109,29 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       header: 'Kontakt',
       cell: contact,
       width: CONTACT_WIDTH,
+      card: 'foot',
       ...(isTight && { on: ['card'] }),
     },
     {
       key: 'address',
       header: 'Sedište',
       cell: (owner) => <PlaceCell place={owner.address} />,
-      width: { wide: '1.3fr', compact: 'minmax(144px, 1.3fr)' },
+      width: { wide: 'minmax(152px, 1.1fr)', compact: 'minmax(144px, 1.2fr)', dense: '1.3fr' },
+      on: folded,
       ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
     },
     {
       key: 'services',
       header: 'Usluge',
       cell: (owner) => <ServicesCell packages={owner.packages} />,
-      width: 'minmax(156px, 1.05fr)',
+      width: { wide: 'minmax(148px, 0.9fr)', compact: '1fr', dense: 'minmax(156px, 1.05fr)' },
       on: onDesk,
     },
     {
       key: 'employees',
       header: 'Zaposleni',
       cell: (owner) => <Employees owner={owner} />,
-      width: 100,
+      width: 96,
       align: 'end',
       on: onDesk,
     },
@@ -141,9 +147,9 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'revenue',
       header: 'Ukupna zarada',
       cell: (owner) => formatMoney(owner.totalRevenue),
-      width: 132,
+      width: 136,
       align: 'end',
-      cardLabel: 'Ukupna zarada:',
+      card: 'aside',
       ...(isNarrow && {
         below: {
           cell: (owner) => (
@@ -152,7 +158,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
               <Orders owner={owner} />
             </span>
           ),
-          on: folded,
+          on: ['wide', 'compact', 'card'],
         },
       }),
     },

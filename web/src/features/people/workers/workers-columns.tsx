@@ -75,7 +75,7 @@ function Actions({ worker, onOpen }: WorkerCell & { onOpen: OpenDialog }) {
 }
 
 const contact = (worker: WorkerListItem) => (
-  <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} />
+  <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isPhoneOnCard />
 );
 
 type WorkerColumns = {
@@ -92,7 +92,7 @@ export function workerColumns({
   isTight,
   onOpen,
 }: WorkerColumns): readonly Column<WorkerListItem>[] {
-  const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
+  const onDesk: readonly Width[] = isNarrow ? [] : ['wide'];
   const folded: readonly Width[] = ['wide', 'compact'];
   return [
     {
@@ -109,13 +109,15 @@ export function workerColumns({
       header: 'Kontakt',
       cell: contact,
       width: CONTACT_WIDTH,
+      card: 'foot',
       ...(isTight && { on: ['card'] }),
     },
     {
       key: 'company',
       header: 'Kompanija',
       cell: (worker) => <Company worker={worker} />,
-      width: { wide: '1.1fr', compact: '1.1fr', dense: '1fr' },
+      width: { wide: '1.1fr', compact: '1.3fr', dense: '1fr' },
+      on: folded,
       ...(isNarrow && {
         below: { cell: (worker) => <ServicesCell packages={worker.packages} />, on: folded },
       }),
@@ -141,8 +143,10 @@ export function workerColumns({
       cell: (worker) => formatMoney(worker.totalRevenue),
       width: 140,
       align: 'end',
-      cardLabel: 'Zarada:',
-      ...(isNarrow && { below: { cell: (worker) => <Orders worker={worker} />, on: folded } }),
+      card: 'aside',
+      ...(isNarrow && {
+        below: { cell: (worker) => <Orders worker={worker} />, on: ['wide', 'compact', 'card'] },
+      }),
     },
     {
       key: 'actions',

@@ -205,7 +205,7 @@ function tableColumns(people: People, isNarrow: boolean): readonly Column<OrderL
       key: 'address',
       header: 'Adresa',
       cell: (order) => <Place order={order} />,
-      width: isNarrow ? '1.25fr' : 'minmax(136px, 196fr)',
+      width: isNarrow ? '1.25fr' : 'minmax(134px, 196fr)',
     },
     {
       key: 'status',
