@@ -68,7 +68,7 @@ export function AddressField<Values extends FieldValues, Context, Output>(
           onChosen={place.trustMunicipality}
         />
       </div>
-      <PlaceNote id={noteId} point={place.point} marks={place.marks} />
+      <PlaceNote id={noteId} point={place.point} municipality={place.municipality} marks={place.marks} />
       {!place.marks.isMunicipalityRecognised && <MunicipalityNote />}
       {pin !== undefined && (
         <PinDialog

@@ -16,11 +16,12 @@ export function MunicipalityNote() {
 type PlaceNoteProps = {
   id: string;
   point: Point | undefined;
+  municipality: string;
   marks: Pick<ChosenPlace, 'isExact' | 'isSample'>;
 };
 
-/** Whether the typed address has its point: how to get one before, where it is after. */
-export function PlaceNote({ id, point, marks }: PlaceNoteProps) {
+/** Whether the typed address has its point: how to get one before, where it is after; of one that is only about there, its municipality. */
+export function PlaceNote({ id, point, municipality, marks }: PlaceNoteProps) {
   const { isExact, isSample } = marks;
   if (point === undefined) {
     return (
@@ -34,7 +35,7 @@ export function PlaceNote({ id, point, marks }: PlaceNoteProps) {
   return (
     <p id={id} className={classes.note} data-exact={isExact} role="status">
       <Icon size={16} aria-hidden="true" />
-      {kind}: {pointText(point)}
+      {kind}: {isExact || municipality === '' ? pointText(point) : municipality}
     </p>
   );
 }

@@ -44,6 +44,7 @@ export function usePlace<Values extends FieldValues, Context, Output>(
     text: textOf(street.field.value),
     inputRef: street.field.ref,
     point,
+    municipality: textOf(municipality.field.value),
     marks,
     error: (missing ?? wrong)?.message,
     isChoiceMissing: missing !== undefined,

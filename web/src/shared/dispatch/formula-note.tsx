@@ -4,7 +4,7 @@ import { FORMULA, TERMS } from '@majstorija/contract/dispatch/formula.ts';
 import { WEIGHT_LIMITS, type Formula } from '@majstorija/contract/dispatch/weights.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
-import { formulaWords, TERM_NAMES } from './suggestion-words.ts';
+import { TERM_NAMES } from './suggestion-words.ts';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
 import classes from './formula-note.module.css';
@@ -67,19 +67,13 @@ function FormulaDialog({
   );
 }
 
-/** The formula of the ranking under its list; the whole of it opens over the dialog. Its place is kept while nothing is ranked. */
+/** That the points have a formula, under the list; the whole of it opens over the dialog. Its place is kept while nothing is ranked. */
 export function FormulaNote({ formula }: { formula: Formula | undefined }) {
   const [isOpen, setOpen] = useState(false);
   if (formula === undefined) return <div className={classes.note} data-empty />;
   return (
     <div className={classes.note}>
-      <span className={classes.whole}>
-        <b>Bodovi, najviše {WEIGHT_LIMITS.sum}:</b> {formulaWords(formula.weights)}. Ništa drugo se ne računa;
-        jednaki idu po imenu.{' '}
-      </span>
-      <span className={classes.short}>
-        Bodovi od {WEIGHT_LIMITS.sum}, {TERM_NAMES.length} javnih stavki.{' '}
-      </span>
+      Bodovi od {WEIGHT_LIMITS.sum}, {TERM_NAMES.length} javnih stavki.{' '}
       <button type="button" className={classes.open} onClick={() => setOpen(true)}>
         Kako se računa
       </button>

@@ -34,7 +34,7 @@ function toGroups(found: readonly Suggestion[], total: number, counts: Counts | 
   ];
 }
 
-/** What the columns are, for the eyes: each row has them in its name. */
+/** What the columns are, for the eyes: each row has them in its name. In the list, so that both end at its scroll bar. */
 export const SuggestionHead = () => (
   <div className={classes.head} aria-hidden="true">
     <span className={classes.headWho}>Majstor i kompanija</span>
@@ -71,8 +71,8 @@ export function SuggestionList({ id, label, value, ranked, shown, counts }: Sugg
   const isDrawn = ({ worker }: Suggestion, at: number) => at < FIRST_SUGGESTIONS || worker._id === value;
   return (
     <>
-      <SuggestionHead />
       <Combobox.Options id={id} aria-label={label} className={classes.options}>
+        <SuggestionHead />
         {groups.map(({ key, title, note, members }) =>
           members.length === 0 ? null : (
             <Combobox.Group

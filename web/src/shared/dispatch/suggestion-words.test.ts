@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import { aSuggestion } from '#testing/builders/suggestion-builders.ts';
-import { goodReason, whyBelowWords } from './suggestion-words.ts';
+import { goodReason, wayWords, whyBelowWords } from './suggestion-words.ts';
 
 const far = { distanceKm: 9, sameClient: 0, completed: 40 };
 const nearest = aSuggestion({ facts: { distanceKm: 1 } });
@@ -20,6 +20,29 @@ describe('the one good reason of a worker [dispatch#good-reason]', () => {
   ] satisfies [Partial<WorkerFacts>, string][])('%j: %s', (facts, words) => {
     const one = aSuggestion({ rank: 2, facts: { ...far, ...facts } });
     expect(goodReason(one, [nearest, one])).toBe(words);
+  });
+});
+
+describe('the way to the address [dispatch#row]', () => {
+  it.each([
+    [
+      { distanceKm: 2.9, driveMinutes: 13, fromWhere: 'company' },
+      { figure: '2,9 km', note: 'oko 13 min' },
+    ],
+    [
+      { distanceKm: 0, driveMinutes: 0, fromWhere: 'company' },
+      { figure: 'kod sedišta', note: '' },
+    ],
+    [
+      { distanceKm: 0, driveMinutes: 0, fromWhere: 'current_job' },
+      { figure: 'kod trenutnog posla', note: '' },
+    ],
+    [
+      { distanceKm: null, driveMinutes: null, fromWhere: null },
+      { figure: 'put nepoznat', note: '' },
+    ],
+  ] satisfies [Partial<WorkerFacts>, object][])('%j: %j', (facts, words) => {
+    expect(wayWords(aSuggestion({ facts }).facts)).toEqual(words);
   });
 });
 

@@ -1,6 +1,5 @@
 import { FORMULA, TERMS } from '@majstorija/contract/dispatch/formula.ts';
 import type { FromWhere, Suggestion, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
-import type { TermWeights } from '@majstorija/contract/dispatch/weights.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
 
@@ -57,9 +56,17 @@ export const nowWords = (facts: WorkerFacts): FactWords =>
     ? { figure: 'slobodan', note: lastJobWords(facts) }
     : { figure: countOf(facts.openCount, NOUNS.otvoren), note: placeWords(facts) };
 
-/** How far it is to the address, and how long the drive. */
-export function wayWords({ distanceKm, driveMinutes }: WorkerFacts): FactWords {
+/** Where the address is no way from. */
+const AT = {
+  current_job: 'kod trenutnog posla',
+  last_job: 'kod poslednjeg posla',
+  company: 'kod sedišta',
+} as const satisfies Record<FromWhere, string>;
+
+/** How far it is to the address, and how long the drive; where there is no way, at what place the address is. */
+export function wayWords({ distanceKm, driveMinutes, fromWhere }: WorkerFacts): FactWords {
   if (distanceKm === null) return { figure: 'put nepoznat', note: '' };
+  if (distanceKm === 0) return { figure: fromWhere === null ? 'na istom mestu' : AT[fromWhere], note: '' };
   const note = driveMinutes === null ? '' : `oko ${formatNumber(driveMinutes)} min`;
   return { figure: `${formatNumber(distanceKm)} km`, note };
 }
@@ -127,10 +134,6 @@ export const fromWords = ({ fromWhere }: WorkerFacts): string =>
 /** All terms with their points, also those that gave none: 'slobodan 25 + blizina 20,7 + …'. */
 export const termsWords = ({ terms }: Suggestion): string =>
   TERM_NAMES.map((name) => `${TERMS[name].label} ${formatNumber(terms[name])}`).join(' + ');
-
-/** The formula with the most that each term gives. */
-export const formulaWords = (weights: TermWeights): string =>
-  TERM_NAMES.map((name) => `${TERMS[name].label} do ${formatNumber(weights[name])}`).join(' · ');
 
 const filled = (parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '');

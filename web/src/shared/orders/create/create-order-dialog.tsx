@@ -40,11 +40,11 @@ type PartsProps = { state: OrderFormState; isNew: boolean; workers: ChosenWorker
 /** The pane beside the form on a desk: always the same parts in the same order. */
 function Pane({ state: { form, client }, isNew, workers }: PartsProps) {
   return (
-    <>
-      <CallerGlance client={client} isNew={isNew} />
+    <div className={classes.pane}>
+      <CallerGlance client={client} isNew={isNew} form={form} workers={workers} />
       <PricesToSay form={form} />
       <WorkerChoice form={form} workers={workers} />
-    </>
+    </div>
   );
 }
 
@@ -92,7 +92,7 @@ function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: Fi
       </div>
       {isNarrow && (
         <Fold title="Ko zove" isOpen={client !== undefined || isNew}>
-          <CallerGlance client={client} isNew={isNew} />
+          <CallerGlance client={client} isNew={isNew} form={form} workers={workers} />
         </Fold>
       )}
       <div className={classes.words}>
@@ -117,7 +117,9 @@ function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: Fi
           <WorkerChoice form={form} workers={workers} />
         </Fold>
       )}
-      <OrderPhotosField control={form.control} name="files" label="Fotografije kvara" />
+      <div className={classes.photos}>
+        <OrderPhotosField control={form.control} name="files" label="Fotografije kvara" />
+      </div>
       {isNew && parts && <parts.CallerNotes form={form} />}
       <CheckField control={form.control} name="isMine" label="Ja vodim ovaj nalog" hint={hint} />
       {isNew ? <NewCallerTerms form={form} /> : client && <TermsRead form={form} client={client} />}

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import { fitPrices } from '@majstorija/contract/price-list/fitting-prices.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatMoney, formatNumber, fullName, plural } from '@majstorija/contract/text/format.ts';
 import { clientGlanceQuery } from '#api/people/clients.ts';
+import { pricesOfCategoryQuery } from '#api/price-list/prices.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OrderDue } from '#shared/orders/due/order-due.tsx';
-import { ClientFigures, LastVisit } from '#shared/people/glance/glance-parts.tsx';
+import { ClientFigures, Figures, LastVisit } from '#shared/people/glance/glance-parts.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { Plate } from '#ui/text/plate.tsx';
+import type { ChosenWorker } from '../use-chosen-worker.ts';
+import type { OrderFormApi } from '../use-order-form.ts';
 import { PaneFailure } from './pane-failure.tsx';
 import classes from './pane.module.css';
 
@@ -55,6 +61,8 @@ function OpenOrders({ glance: { openOrders, openCount } }: { glance: ClientGlanc
     </div>
   );
 }
+
+const FREE = { one: 'slobodan', few: 'slobodna', other: 'slobodnih' } as const;
 
 /** Closed orders that are shown: the rest is on the client's page. */
 const LAST = 2;
@@ -104,21 +112,58 @@ function Known({ client }: { client: ClientListItem }) {
   );
 }
 
-type CallerGlanceProps = { client: ClientListItem | undefined; isNew: boolean };
+/** Who is free and this near is named to a new client. */
+const NEAR_KM = 5;
+
+type NewCallerProps = { form: OrderFormApi; workers: ChosenWorker };
+
+/** What is known of somebody who calls for the first time: where, who is free near there, and what coming costs. */
+function NewCaller({ form, workers: { offered, ranked } }: NewCallerProps) {
+  const [municipality, latitude, chosen, pkg] = useWatch({
+    control: form.control,
+    name: ['municipality', 'latitude', 'category', 'package'],
+  });
+  const category = Category.safeParse(chosen).data;
+  const prices = useQuery({
+    ...pricesOfCategoryQuery(category ?? 'WATER_AND_SEWER'),
+    enabled: category !== undefined,
+  });
+  const callOut = prices.data && fitPrices(prices.data, Package.safeParse(pkg).data, '').callOut;
+  const isPlaced = typeof latitude === 'number' && !offered.isLoading && offered.rankAgain === undefined;
+  const near = ranked.filter(
+    ({ facts, excluded }) =>
+      excluded === null && facts.openCount === 0 && facts.distanceKm !== null && facts.distanceKm <= NEAR_KM,
+  );
+  const figures = [
+    [municipality === '' ? '–' : municipality, 'opština'],
+    [isPlaced ? formatNumber(near.length) : '–', `${plural(near.length, FREE)} do ${NEAR_KM} km`],
+    [callOut === undefined ? '–' : formatMoney(callOut.grossPrice), 'izlazak na teren'],
+  ] as const;
+  return (
+    <>
+      <p className={classes.quiet}>Nov klijent: nema ranijih naloga.</p>
+      <Figures figures={figures} />
+    </>
+  );
+}
+
+type CallerGlanceProps = NewCallerProps & { client: ClientListItem | undefined; isNew: boolean };
 
 /** Who calls, for the operator who is on the telephone with them [orders#intake-pane]. */
-export function CallerGlance({ client, isNew }: CallerGlanceProps) {
+export function CallerGlance({ client, isNew, form, workers }: CallerGlanceProps) {
   return (
     <section className={classes.part} aria-label="Ko zove">
       {client !== undefined && <Known client={client} />}
       {client === undefined && (
         <>
           <h3 className={classes.title}>Ko zove</h3>
-          <p className={classes.quiet}>
-            {isNew
-              ? 'Nov klijent: nema ranijih naloga.'
-              : 'Kad izaberete klijenta, ovde su njegovi nalozi, reklamacije i napomena.'}
-          </p>
+          {isNew ? (
+            <NewCaller form={form} workers={workers} />
+          ) : (
+            <p className={classes.quiet}>
+              Kad izaberete klijenta, ovde su njegovi nalozi, reklamacije i napomena.
+            </p>
+          )}
         </>
       )}
     </section>

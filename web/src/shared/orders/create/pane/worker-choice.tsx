@@ -9,7 +9,6 @@ import { totalOf } from '#shared/dispatch/use-offered-workers.tsx';
 import { WorkerField } from '#shared/dispatch/worker-field.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
-import { join } from '#ui/text/class-names.ts';
 import type { ChosenWorker } from '../use-chosen-worker.ts';
 import type { OrderFormApi } from '../use-order-form.ts';
 import classes from './pane.module.css';
@@ -94,7 +93,7 @@ export function WorkerChoice({ form, workers }: { form: OrderFormApi; workers: C
   // By name there is no first one.
   const isByName = offered.rankAgain !== undefined;
   return (
-    <section className={join(classes.part, !isWhole && !isByName && classes.stays)} aria-label="Majstor">
+    <section className={classes.part} aria-label="Majstor">
       <div className={classes.head}>
         <h3 className={classes.title}>Prva tri majstora</h3>
         {!isByName && (
