@@ -19,6 +19,8 @@ import { createQueryClient } from '#lib/http/query-client.ts';
 import { parseSearchParams, stringifySearchParams } from '#lib/lists/search-params.ts';
 import { setToken } from '#lib/http/session.ts';
 import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aGlance } from '#testing/builders/client-builders.ts';
+import { anOwnerGlance, aWorkerGlance } from '#testing/builders/glance-builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { isStubbed, stub, stubLive } from '#testing/stub.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
@@ -48,7 +50,7 @@ function signIn(user: CurrentUser): void {
 const NOTHING_LEFT = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
 
 /** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell, the strip Danas,
- * what was accepted of legal texts; and no step left. */
+ * what was accepted of legal texts, what people have open; and no step left. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
@@ -58,6 +60,9 @@ function stubPassedThrough(): void {
   if (!isStubbed(api.consents.person)) stub(api.consents.person, { documents: [], acceptances: [] });
   if (!isStubbed(api.consents.summary)) stub(api.consents.summary, aPage([]));
   if (!isStubbed(api.consents.publications)) stub(api.consents.publications, aPage([]));
+  if (!isStubbed(api.clients.glance)) stub(api.clients.glance, aGlance());
+  if (!isStubbed(api.workers.glance)) stub(api.workers.glance, aWorkerGlance());
+  if (!isStubbed(api.owners.glance)) stub(api.owners.glance, anOwnerGlance());
   if (!isStubbed(api.firstSteps.get)) stub(api.firstSteps.get, NOTHING_LEFT);
 }
 

@@ -1,4 +1,4 @@
-import type { GlanceOrder, WorkerGlance } from '@majstorija/contract/people/glances.ts';
+import type { GlanceOrder, OwnerGlance, WorkerGlance } from '@majstorija/contract/people/glances.ts';
 import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { ALWAYS, anId } from './builders.ts';
 
@@ -33,5 +33,22 @@ export const aWorkerGlance = (glance: Partial<WorkerGlance> = {}): WorkerGlance 
   jobs: [],
   completed: 0,
   acceptance: { accepted: 0, of: 0, medianMinutes: null },
+  ...glance,
+});
+
+/** A company at a glance: one without workers. */
+export const anOwnerGlance = (glance: Partial<OwnerGlance> = {}): OwnerGlance => ({
+  _id: anId(),
+  firstName: 'Petar',
+  lastName: 'Petrović',
+  phone: '+381601112244',
+  profileImage: null,
+  isActive: true,
+  companyName: 'ViK Servis',
+  packages: ['PLUMBING'],
+  activeWorkerCount: 0,
+  workers: [],
+  openCount: 0,
+  openOrders: [],
   ...glance,
 });

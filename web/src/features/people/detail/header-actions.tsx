@@ -1,9 +1,10 @@
-import { FileLock, ImageUp, Pencil } from 'lucide-react';
+import { Ellipsis, FileLock, ImageUp, Pencil } from 'lucide-react';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { MenuButton } from '#ui/buttons/menu-button.tsx';
 
 type HeaderActionsProps = {
   person: { _id: string; firstName: string; lastName: string; isActive: boolean };
@@ -12,7 +13,7 @@ type HeaderActionsProps = {
   onOpen: (kind: 'edit' | 'photo' | 'toggle' | 'personalData') => void;
 };
 
-/** What can be done on the page of a person: change the data and the photo, switch on or off, and all about the data kept of them. */
+/** What can be done on the page of a person: change the data; behind '⋯' the photo, on or off, and all about the data kept of them. */
 export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const isSuperAdmin = useCurrentUser().info.role === 'super_admin';
@@ -36,25 +37,30 @@ export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
       >
         Izmeni podatke
       </Button>
-      <Button
-        icon={<ImageUp size={18} aria-hidden="true" />}
-        disabledReason={disabledReason}
-        onClick={() => onOpen('photo')}
-      >
-        Promeni sliku
-      </Button>
-      <Button icon={toggle.icon} disabledReason={disabledReason} onClick={toggle.onSelect}>
-        {toggle.label}
-      </Button>
-      {isSuperAdmin && (
-        <Button
-          icon={<FileLock size={18} aria-hidden="true" />}
-          disabledReason={disabledReason}
-          onClick={() => onOpen('personalData')}
-        >
-          Izvoz i brisanje
-        </Button>
-      )}
+      <MenuButton
+        variant="default"
+        label="Još radnji"
+        icon={<Ellipsis size={18} aria-hidden="true" />}
+        items={[
+          {
+            label: 'Promeni sliku',
+            icon: <ImageUp size={18} aria-hidden="true" />,
+            disabledReason,
+            onSelect: () => onOpen('photo'),
+          },
+          { label: toggle.label, icon: toggle.icon, disabledReason, onSelect: () => onOpen('toggle') },
+          ...(isSuperAdmin
+            ? [
+                {
+                  label: 'Izvoz i brisanje',
+                  icon: <FileLock size={18} aria-hidden="true" />,
+                  disabledReason,
+                  onSelect: () => onOpen('personalData'),
+                },
+              ]
+            : []),
+        ]}
+      />
     </>
   );
 }

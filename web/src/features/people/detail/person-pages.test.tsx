@@ -88,7 +88,8 @@ describe('the pages of a company and a worker', () => {
   test('another photo of a worker is sent', async () => {
     stub(api.workers.image, { ...worker, profileImage: '/api/v1/files/x.jpg' });
     const { user } = await openWorker();
-    await user.click(screen.getByRole('button', { name: 'Promeni sliku' }));
+    await user.click(screen.getByRole('button', { name: 'Još radnji' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Promeni sliku' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Promeni sliku: Žarko Ljubičić' }));
     const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
     await user.upload(dialog.getByLabelText(/Nova slika/, { selector: 'input' }), file);

@@ -24,7 +24,8 @@ const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 async function openPersonalData() {
   const app = open(`clients/${jelena._id}`);
-  await app.user.click(await screen.findByRole('button', { name: 'Izvoz i brisanje' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Još radnji' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Izvoz i brisanje' }));
   return { ...app, dialog: within(await dialogOf(`Izvoz i brisanje podataka: ${NAME}`)) };
 }
 
@@ -38,9 +39,10 @@ async function openErasure() {
 
 describe("'Izvoz i brisanje' [personal-data#screens]", () => {
   test('is not offered to an operator', async () => {
-    open(`clients/${jelena._id}`, 'admin');
-    await screen.findByRole('button', { name: 'Promeni sliku' });
-    expect(screen.queryByRole('button', { name: 'Izvoz i brisanje' })).toBeNull();
+    const { user } = open(`clients/${jelena._id}`, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Još radnji' }));
+    await screen.findByRole('menuitem', { name: 'Promeni sliku' });
+    expect(screen.queryByRole('menuitem', { name: 'Izvoz i brisanje' })).toBeNull();
   });
 
   test('is on the pages of a worker and a company, and in the row of an operator', async () => {
@@ -54,7 +56,9 @@ describe("'Izvoz i brisanje' [personal-data#screens]", () => {
       ['admins', admin],
     ] as const) {
       const { user, unmount } = open(path);
-      await user.click(await screen.findByRole('button', { name: /^Izvoz i brisanje/ }));
+      if (path !== 'admins') await user.click(await screen.findByRole('button', { name: 'Još radnji' }));
+      const role = path === 'admins' ? 'button' : 'menuitem';
+      await user.click(await screen.findByRole(role, { name: /^Izvoz i brisanje/ }));
       expect(await dialogOf(`Izvoz i brisanje podataka: ${firstName} ${lastName}`)).toBeTruthy();
       unmount();
     }

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { clientGlanceQuery } from '#api/people/clients.ts';
 import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
 import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
+import { isErased, OpenOrders } from '#features/people/detail/open-orders.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { AddressTypeIcon } from '#shared/people/clients/address-card.tsx';
@@ -83,12 +86,26 @@ function Addresses({ client, onOpen }: ClientInfoProps) {
   );
 }
 
+const Open = ({ client }: { client: ClientDetail }) => (
+  <OpenOrders
+    query={useQuery(clientGlanceQuery(client._id))}
+    title="Otvoreni nalozi"
+    none="Nema otvorenih naloga."
+    ordersOf={({ openOrders }) => openOrders}
+    totalOf={({ openCount }) => openCount}
+  />
+);
+
 /** Who a client is and where the work is done [people#client-page]; photo and name are in the head of the page. */
 export function ClientInfo({ client, onOpen }: ClientInfoProps) {
   return (
     <div className={classes.info}>
       <ContactCard name={fullName(client)} phone={client.phone} email={client.email} />
       <div className={classes.main}>
+        {!isErased(client) && <Open client={client} />}
+        <ConsentsCard person={client} />
+      </div>
+      <div className={classes.side}>
         <Addresses client={client} onOpen={onOpen} />
         <Card title="Napomene">
           {client.note === null ? (
@@ -97,7 +114,6 @@ export function ClientInfo({ client, onOpen }: ClientInfoProps) {
             <p className={classes.note}>{client.note}</p>
           )}
         </Card>
-        <ConsentsCard person={client} />
       </div>
     </div>
   );

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { aPage, aSuggestion, anAddress, anId } from '#testing/builders/builders.ts';
-import { aClientDetail, aClientOrder } from '#testing/builders/client-builders.ts';
+import { aClientDetail, aClientOrder, aGlance } from '#testing/builders/client-builders.ts';
+import { aGlanceOrder } from '#testing/builders/glance-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubVersions } from '#testing/stub.ts';
 
@@ -65,6 +66,13 @@ describe('the page of a client', () => {
     stub(api.clients.get, { ...jelena, note: 'Pas u dvorištu.\nZvati pre dolaska.' });
     await openPage();
     expect(screen.getByText(/Pas u dvorištu/).textContent).toBe('Pas u dvorištu.\nZvati pre dolaska.');
+  });
+
+  test('has what is open first, before anything is pressed [people#page-parts]', async () => {
+    stub(api.clients.glance, aGlance({ openCount: 1, openOrders: [aGlanceOrder({ orderCode: 'N000555' })] }));
+    await openPage();
+    const open = within(await screen.findByRole('region', { name: /^Otvoreni nalozi/ }));
+    await open.findByRole('link', { name: /N000555/ });
   });
 
   test('has the order history on a tab of its own, stored in the address', async () => {

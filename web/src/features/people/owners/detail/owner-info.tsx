@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { ownerGlanceQuery } from '#api/people/owners.ts';
 import { OwnerHours } from '#features/people/availability/hours-card.tsx';
 import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
+import { isErased, OpenOrders } from '#features/people/detail/open-orders.tsx';
 import { streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { Card } from '#ui/marks/card.tsx';
@@ -65,16 +68,29 @@ function Money({ owner }: { owner: OwnerListItem }) {
   );
 }
 
+const Open = ({ owner }: { owner: OwnerListItem }) => (
+  <OpenOrders
+    query={useQuery(ownerGlanceQuery(owner._id))}
+    title="Otvoreni nalozi"
+    none="Nema otvorenih naloga."
+    ordersOf={({ openOrders }) => openOrders}
+    totalOf={({ openCount }) => openCount}
+  />
+);
+
 /** The data of a company and its owner [people#owner-page]. */
 export function OwnerInfo({ owner }: { owner: OwnerListItem }) {
   return (
     <div className={classes.info}>
       <ContactCard name={fullName(owner)} phone={owner.phone} email={owner.email} showsName />
       <div className={classes.main}>
-        <Company owner={owner} />
+        {!isErased(owner) && <Open owner={owner} />}
         <OwnerHours owner={owner} />
-        <Money owner={owner} />
         <ConsentsCard person={owner} />
+      </div>
+      <div className={classes.side}>
+        <Company owner={owner} />
+        <Money owner={owner} />
       </div>
     </div>
   );

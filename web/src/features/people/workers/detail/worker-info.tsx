@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { workerGlanceQuery } from '#api/people/workers.ts';
 import { ConsentsCard } from '#features/people/consents/consents-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
+import { isErased, OpenOrders } from '#features/people/detail/open-orders.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from '../../detail/person-info.module.css';
@@ -49,15 +52,29 @@ function Money({ worker }: { worker: WorkerListItem }) {
   );
 }
 
+/** What is open by its clock, then what was done today. */
+const Jobs = ({ worker }: { worker: WorkerListItem }) => (
+  <OpenOrders
+    query={useQuery(workerGlanceQuery(worker._id))}
+    title="Poslovi danas"
+    none="Danas nema poslova."
+    ordersOf={({ jobs }) => jobs}
+    totalOf={({ jobs }) => jobs.length}
+  />
+);
+
 /** The data of a worker, with the way to the company [people#worker-page]. */
 export function WorkerInfo({ worker }: { worker: WorkerListItem }) {
   return (
     <div className={classes.info}>
       <ContactCard name={fullName(worker)} phone={worker.phone} email={worker.user.email} />
       <div className={classes.main}>
+        {!isErased(worker) && <Jobs worker={worker} />}
+        <ConsentsCard person={worker} />
+      </div>
+      <div className={classes.side}>
         <Work worker={worker} />
         <Money worker={worker} />
-        <ConsentsCard person={worker} />
       </div>
     </div>
   );
