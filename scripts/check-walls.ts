@@ -1,5 +1,5 @@
-// What no linter of ours knows: which layer may import which, that SQL text neither counts its parameters nor claims its rows, and
-// that rules, files and names that code and docs name exist, and links lead somewhere.
+// What no linter of ours knows: which layer may import which, that SQL text neither counts its parameters nor claims its rows, that
+// screens use one word for one thing, that rules, files and names that code and docs name exist, and links lead somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkDoc } from './walls/doc-rules.ts';
@@ -7,11 +7,14 @@ import { checkImport } from './walls/import-rules.ts';
 import { listImports } from './walls/imports.ts';
 import { findPlace } from './walls/layers.ts';
 import { checkSql } from './walls/sql-rules.ts';
+import { checkWords, listBanned } from './walls/words.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 const PARSED = /\.(ts|tsx|mjs)$/;
 /** What may cite the handbook. */
 const TEXT = /\.(ts|tsx|mjs|css|sql|md|html|yaml)$/;
+/** What screens no longer say. */
+const BANNED = listBanned(ROOT);
 const SKIPPED = new Set(['node_modules', 'dist', 'reports', 'results']);
 
 /** `[orders#assigning-reopens]`, the page and the rule. */
@@ -56,7 +59,7 @@ function checkCode(file: string, source: string): string[] {
     const problem = checkImport({ root: ROOT, file, place }, found);
     return problem === undefined ? [] : [`${file}:${found.line} ${problem}`];
   });
-  return [...imports, ...checkSql(file, source)];
+  return [...imports, ...checkSql(file, source), ...checkWords(file, source, BANNED)];
 }
 
 const { rules, problems } = readHandbook();

@@ -67,7 +67,7 @@ for (const { name, path, call } of LISTS) {
 const DIALOGS: readonly { path: string; button: string | RegExp }[] = [
   { path: '/admin/orders?pageSize=10', button: 'Nov nalog' },
   { path: '/admin/orders?pageSize=10', button: /^Dodeli majstora/ },
-  { path: '/admin/orders?pageSize=10', button: /^Javljanja/ },
+  { path: '/admin/orders?pageSize=10', button: /^Obaveštenja/ },
   { path: '/admin/owners?pageSize=10', button: 'Dodaj kompaniju' },
   { path: '/admin/owners?pageSize=10', button: /^Izmeni kompaniju/ },
   { path: '/admin/workers?pageSize=10', button: 'Dodaj majstora' },

@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'default' });
 /** Positions in the list of customers that only these tests use. */
 const AT = { mention: -16, desktop: -17, keys: -18 } as const;
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Javljanja/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: /^Javljanja/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Obaveštenja/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Obaveštenja/ });
 const expectLive = (page: Page) => expect(page.getByText('Uživo')).toBeVisible();
 
 /** The notice of an order in the open panel. */
@@ -25,10 +25,10 @@ const countUnread = async (page: Page): Promise<number> =>
 
 async function readAll(page: Page): Promise<void> {
   await bell(page).click();
-  await expect(panel(page).getByRole('button', { name: 'Podešavanja javljanja' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Podešavanja obaveštenja' })).toBeVisible();
   const read = panel(page).getByRole('button', { name: 'Označi sve kao pročitano' });
   if (await read.isVisible()) await read.click();
-  await expect(bell(page)).toHaveAccessibleName('Javljanja');
+  await expect(bell(page)).toHaveAccessibleName('Obaveštenja');
   await page.keyboard.press('Escape');
 }
 

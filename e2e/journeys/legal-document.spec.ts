@@ -57,7 +57,7 @@ async function expectGuarded(page: Page, form: Locator, written: string): Promis
   const ways = {
     escape: () => page.keyboard.press('Escape'),
     cross: () => button(form, 'Zatvori').click(),
-    cancel: () => button(form, 'Otkaži').click(),
+    cancel: () => button(form, 'Odustani').click(),
     back: () => page.evaluate(() => history.back()),
   } as const;
   for (const [name, leave] of Object.entries(ways)) {
@@ -109,6 +109,7 @@ test('a document is edited in place, cannot be left by mistake or sent empty, an
 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await button(form, 'Sačuvaj').click();
+  await button(page.getByRole('alertdialog', { name: /^Objavi/ }), 'Objavi').click();
   const fields = ['content', 'description', 'effectiveDate', 'isActive', 'title'];
   expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(fields);
   await expectNotice(page, 'Dokument je uspešno ažuriran');

@@ -24,7 +24,7 @@ test('the template names the reason once, with one full stop', () => {
 
 test('an acceptance names the day of the solution, a refund whether there is money to return', () => {
   expect(answerTemplate({ ...FACTS, kind: 'accepted' })).toContain('najkasnije do 08.12.2026.');
-  expect(answerTemplate({ ...FACTS, kind: 'refunded' })).toContain('Vraćamo vam ceo iznos');
+  expect(answerTemplate({ ...FACTS, kind: 'refunded' })).toContain('Vraćamo Vam ceo iznos');
   expect(answerTemplate({ ...FACTS, kind: 'refunded', isPaid: false })).toContain('nema iznosa');
 });
 

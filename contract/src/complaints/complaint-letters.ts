@@ -34,7 +34,7 @@ const DECISIONS: Readonly<Record<ComplaintAnswerKind, (facts: AnswerFacts) => st
     `Vaša reklamacija ${number} je prihvaćena. Majstor će otkloniti nedostatak bez naknade, najkasnije do ${formatDate(resolutionDue)}`,
   refunded: ({ number, isPaid = true }) =>
     isPaid
-      ? `Vaša reklamacija ${number} je prihvaćena. Vraćamo vam ceo iznos koji ste platili za ovaj posao.`
+      ? `Vaša reklamacija ${number} je prihvaćena. Vraćamo Vam ceo iznos koji ste platili za ovaj posao.`
       : `Vaša reklamacija ${number} je prihvaćena. Za ovaj posao ništa nije naplaćeno, pa nema iznosa za vraćanje.`,
   rejected: ({ number }) => `Vaša reklamacija ${number} nije prihvaćena.`,
 };

@@ -8,7 +8,7 @@ export const NOTICE_KINDS = {
   deadline_near: 'Uskoro ističe rok mog naloga',
   complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Pominjanje u komentaru',
-  lists_read: 'Neuobičajeno mnogo čitanja lista',
+  lists_read: 'Operater otvara mnogo više podataka nego obično',
 } as const satisfies Record<NoticeKind, string>;
 
 /** How an operator is told, by name. */

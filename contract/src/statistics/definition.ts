@@ -5,7 +5,7 @@ import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 /** By the day of what something is counted, and until how many days later it may still change [statistics#cohort]. */
 export interface Cohort {
   readonly by: string;
-  /** Younger ones without a result are "još sazreva"; null when a day does not change any more once it is over. */
+  /** It is too early to judge younger ones without a result; null when a day does not change any more once it is over. */
   readonly maturesAfterDays: number | null;
 }
 

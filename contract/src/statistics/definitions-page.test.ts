@@ -17,7 +17,8 @@ Every figure of Statistika, by report, as the contract defines it ([statistics#d
 
 function linesOf(id: FigureId): string {
   const { name, unit, what, from, leftOut, cohort }: FigureDefinition = FIGURES[id];
-  const matures = cohort.maturesAfterDays === null ? '' : `; još sazreva ${cohort.maturesAfterDays} dana`;
+  const matures =
+    cohort.maturesAfterDays === null ? '' : `; prerano za ocenu do ${cohort.maturesAfterDays} dana`;
   return [
     `- **${name}** (\`${id}\`, ${unit}): ${what}`,
     `  - Iz čega: ${from.map((event) => `\`${event}\``).join(', ')}.`,

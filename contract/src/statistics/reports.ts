@@ -143,7 +143,7 @@ export const REPORTS = {
   }),
   'first-response': duration(
     'Vreme do prvog odgovora',
-    'Od kreiranja naloga do prvog javljanja operatera ili majstora.',
+    'Od kreiranja naloga do prvog odgovora operatera ili majstora.',
     ['first-response-median', 'first-response-p90'],
   ),
   'to-assignment': duration('Vreme do dodele', 'Od kreiranja naloga do prve dodele majstora.', [

@@ -103,7 +103,8 @@ describe('count words', () => {
       'otvoren: 1 otvoren, 3 otvorena, 7 otvorenih',
       'događaj: 1 događaj, 3 događaja, 7 događaja',
       'nepročitano: 1 nepročitano, 3 nepročitana, 7 nepročitanih',
-      'javljanje: 1 novo javljanje, 3 nova javljanja, 7 novih javljanja',
+      'mejl: 1 mejl, 3 mejla, 7 mejlova',
+      'obaveštenje: 1 novo obaveštenje, 3 nova obaveštenja, 7 novih obaveštenja',
     ]);
   });
 });

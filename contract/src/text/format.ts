@@ -76,7 +76,8 @@ export const NOUNS = {
   otvoren: { one: 'otvoren', few: 'otvorena', other: 'otvorenih' },
   događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
   nepročitano: { one: 'nepročitano', few: 'nepročitana', other: 'nepročitanih' },
-  javljanje: { one: 'novo javljanje', few: 'nova javljanja', other: 'novih javljanja' },
+  mejl: { one: 'mejl', few: 'mejla', other: 'mejlova' },
+  obaveštenje: { one: 'novo obaveštenje', few: 'nova obaveštenja', other: 'novih obaveštenja' },
 } as const satisfies Record<string, WordForms>;
 
 /** A number and its noun: `21 naloga`, `21 klijent`. */

@@ -21,7 +21,7 @@ import { NOBODY, write } from '#platform/database/work.ts';
 type Person = z.output<typeof CreateAdminBody>;
 
 const QUESTIONS = [
-  { key: 'email', flag: 'email', label: 'E-mail', schema: CreateAdminBody.shape.email },
+  { key: 'email', flag: 'email', label: 'Email', schema: CreateAdminBody.shape.email },
   { key: 'firstName', flag: 'first-name', label: 'First name', schema: CreateAdminBody.shape.firstName },
   { key: 'lastName', flag: 'last-name', label: 'Last name', schema: CreateAdminBody.shape.lastName },
   { key: 'phone', flag: 'phone', label: 'Phone (+381 6…)', schema: CreateAdminBody.shape.phone },

@@ -51,7 +51,7 @@ export const ACCOUNT_NOTICES = {
   listAdmins: { failure: 'Admins could not be fetched' },
   exportNotifyMe: { success: 'Spisak adresa je izvezen.', failure: 'Spisak adresa nije mogao biti izvezen' },
   eraseNotifyMe: { success: 'Adresa je obrisana sa spiska.', failure: 'Adresa nije mogla biti obrisana' },
-  readNotices: { failure: 'Javljanja nisu označena kao pročitana' },
-  chooseNotices: { failure: 'Podešavanja javljanja nisu sačuvana' },
+  readNotices: { failure: 'Obaveštenja nisu označena kao pročitana' },
+  chooseNotices: { failure: 'Podešavanja obaveštenja nisu sačuvana' },
   exportAudit: { success: 'Dnevnik je izvezen.', failure: 'Dnevnik nije mogao biti izvezen' },
 } as const satisfies Record<string, Notice>;

@@ -13,64 +13,64 @@ interface MailContent {
 }
 
 const NOT_ME =
-  'Ako to niste bili vi, odmah promenite lozinku, odjavite sve uređaje i javite onome ko vam je otvorio nalog.';
+  'Ako to niste bili Vi, odmah promenite lozinku, odjavite sve uređaje i javite onome ko Vam je otvorio nalog.';
 
 /** Kind of mail → its texts. */
 export const MAIL_CONTENT = {
   set_password: {
     subject: 'Pozivnica u Majstoriju: postavite lozinku',
     lines: [
-      'Majstorija vas poziva: za vas je otvoren nalog sa ovom email adresom.',
+      'Majstorija Vas poziva: za Vas je otvoren nalog sa ovom email adresom.',
       'Postavite lozinku kojom ćete se prijavljivati. Time ujedno potvrđujete svoju adresu.',
     ],
     link: { path: '/auth/set-password/', label: 'Postavi lozinku' },
-    ending: 'Ako niste očekivali ovu pozivnicu, zanemarite poruku: bez vas se nalog ne može koristiti.',
+    ending: 'Ako niste očekivali ovu pozivnicu, zanemarite poruku: bez Vas se nalog ne može koristiti.',
   },
   reset_password: {
     subject: 'Nova lozinka za Majstoriju',
-    lines: ['Stigao je zahtev da se za vaš nalog u Majstoriji izabere nova lozinka.'],
+    lines: ['Stigao je zahtev da se za Vaš nalog u Majstoriji izabere nova lozinka.'],
     link: { path: '/auth/reset-password/', label: 'Izaberi novu lozinku' },
-    ending: 'Ako to niste tražili vi, zanemarite poruku: vaša lozinka ostaje ista.',
+    ending: 'Ako to niste tražili Vi, zanemarite poruku: Vaša lozinka ostaje ista.',
   },
   verify_email: {
     subject: 'Potvrdite svoju email adresu',
-    lines: ['Ova email adresa je upisana uz vaš nalog u Majstoriji. Potvrdite da je vaša.'],
+    lines: ['Ova email adresa je upisana uz Vaš nalog u Majstoriji. Potvrdite da je Vaša.'],
     link: { path: '/auth/verify-email/', label: 'Potvrdi adresu' },
     ending: 'Ako nemate nalog u Majstoriji, zanemarite poruku: adresa neće biti potvrđena.',
   },
   password_changed: {
     subject: 'Lozinka za Majstoriju je promenjena',
     lines: [
-      'Lozinka vašeg naloga u Majstoriji je promenjena. Svi uređaji su odjavljeni i traži se nova lozinka.',
-      'Ako ste je promenili vi, ne morate ništa da radite.',
+      'Lozinka Vašeg naloga u Majstoriji je promenjena. Svi uređaji su odjavljeni i traži se nova lozinka.',
+      'Ako ste je promenili Vi, ne morate ništa da radite.',
     ],
     link: null,
     ending:
-      'Ako to niste bili vi, odmah otvorite stranicu za prijavu, izaberite „Zaboravljena lozinka?” i postavite novu, pa javite onome ko vam je otvorio nalog.',
+      'Ako to niste bili Vi, odmah otvorite stranicu za prijavu, izaberite „Zaboravljena lozinka?” i postavite novu, pa javite onome ko Vam je otvorio nalog.',
   },
   email_changed: {
     subject: 'Email adresa za Majstoriju je promenjena',
     lines: [
-      'Email adresa vašeg naloga u Majstoriji je promenjena. Svi uređaji su odjavljeni, a linkovi poslati na dosadašnju adresu više ne važe.',
+      'Email adresa Vašeg naloga u Majstoriji je promenjena. Svi uređaji su odjavljeni, a linkovi poslati na dosadašnju adresu više ne važe.',
       'Ako ste tražili ovu promenu, ne morate ništa da radite.',
     ],
     link: null,
-    ending: 'Ako je niste tražili, odmah javite onome ko vam je otvorio nalog.',
+    ending: 'Ako je niste tražili, odmah javite onome ko Vam je otvorio nalog.',
   },
   new_device: {
     subject: 'Prijava u Majstoriju sa novog uređaja',
     lines: [
-      'Na vaš nalog u Majstoriji prijavljen je uređaj koji do sada nije korišćen: {device}, IP adresa {address}, {time}.',
-      'Ako ste to bili vi, ne morate ništa da radite.',
+      'Na Vaš nalog u Majstoriji prijavljen je uređaj koji do sada nije korišćen: {device}, IP adresa {address}, {time}.',
+      'Ako ste to bili Vi, ne morate ništa da radite.',
     ],
     link: null,
-    ending: 'Ako to niste bili vi, odmah promenite lozinku. Time se odjavljuju svi uređaji.',
+    ending: 'Ako to niste bili Vi, odmah promenite lozinku. Time se odjavljuju svi uređaji.',
   },
   factor_added: {
     subject: 'Dodata je potvrda prijave za Majstoriju',
     lines: [
-      'Uz vaš nalog u Majstoriji je dodata nova potvrda prijave: ključ ili aplikacija za kodove.',
-      'Ako ste je dodali vi, ne morate ništa da radite.',
+      'Uz Vaš nalog u Majstoriji je dodata nova potvrda prijave: ključ ili aplikacija za kodove.',
+      'Ako ste je dodali Vi, ne morate ništa da radite.',
     ],
     link: null,
     ending: NOT_ME,
@@ -78,26 +78,26 @@ export const MAIL_CONTENT = {
   factor_removed: {
     subject: 'Uklonjena je potvrda prijave za Majstoriju',
     lines: [
-      'Sa vašeg naloga u Majstoriji je uklonjena potvrda prijave: ključ ili aplikacija za kodove.',
-      'Ako ste je uklonili vi, ne morate ništa da radite.',
+      'Sa Vašeg naloga u Majstoriji je uklonjena potvrda prijave: ključ ili aplikacija za kodove.',
+      'Ako ste je uklonili Vi, ne morate ništa da radite.',
     ],
     link: null,
     ending: NOT_ME,
   },
   factors_taken_off: {
-    subject: 'Super admin je uklonio potvrde prijave sa vašeg naloga',
+    subject: 'Super admin je uklonio potvrde prijave sa Vašeg naloga',
     lines: [
-      'Super admin je sa vašeg naloga u Majstoriji uklonio sve ključeve, aplikaciju za kodove i rezervne kodove. Svi uređaji su odjavljeni.',
+      'Super admin je sa Vašeg naloga u Majstoriji uklonio sve ključeve, aplikaciju za kodove i rezervne kodove. Svi uređaji su odjavljeni.',
       'Prijavite se lozinkom, pa na stranici Bezbednost dodajte novu potvrdu prijave.',
     ],
     link: null,
-    ending: 'Ako to niste tražili, odmah se javite onome ko vam je otvorio nalog.',
+    ending: 'Ako to niste tražili, odmah se javite onome ko Vam je otvorio nalog.',
   },
   recovery_code_used: {
     subject: 'Prijava u Majstoriju rezervnim kodom',
     lines: [
-      'Neko se prijavio na vaš nalog u Majstoriji lozinkom i jednim od rezervnih kodova. Taj kod više ne važi.',
-      'Ako ste to bili vi, ne morate ništa da radite.',
+      'Neko se prijavio na Vaš nalog u Majstoriji lozinkom i jednim od rezervnih kodova. Taj kod više ne važi.',
+      'Ako ste to bili Vi, ne morate ništa da radite.',
     ],
     link: null,
     ending: NOT_ME,
@@ -105,11 +105,11 @@ export const MAIL_CONTENT = {
   notify_me: {
     subject: 'Potvrdite adresu za obaveštenje o aplikaciji Majstorija',
     lines: [
-      'Neko je na našem sajtu ostavio ovu adresu da javimo kad stigne aplikacija Majstorija. Ako ste to bili vi, potvrdite je linkom u naredna dva dana.',
-      'Javićemo vam jednom porukom i adresu čuvamo samo zbog toga. Na istoj strani možete i da se odjavite: adresa se odmah briše.',
+      'Neko je na našem sajtu ostavio ovu adresu da javimo kad stigne aplikacija Majstorija. Ako ste to bili Vi, potvrdite je linkom u naredna dva dana.',
+      'Javićemo Vam jednom porukom i adresu čuvamo samo zbog toga. Na istoj strani možete i da se odjavite: adresa se odmah briše.',
     ],
     link: { path: NOTIFY_ME_PATHS.confirm, label: 'Potvrdi adresu' },
-    ending: 'Ako adresu niste ostavili vi, ne morate ništa: bez potvrde je brišemo posle dva dana.',
+    ending: 'Ako adresu niste ostavili Vi, ne morate ništa: bez potvrde je brišemo posle dva dana.',
   },
   report: {
     subject: 'Izveštaj iz Statistike',
@@ -133,7 +133,7 @@ export const MAIL_CONTENT = {
     subject: 'Pročitajte i prihvatite novi tekst',
     lines: [
       'Objavili smo novi tekst dokumenta „{title}”. Važi od {effectiveDate}',
-      'Molimo vas da ga pročitate i prihvatite. Na stranici su link do celog teksta i dugme kojim ga prihvatate.',
+      'Molimo Vas da ga pročitate i prihvatite. Na stranici su link do celog teksta i dugme kojim ga prihvatate.',
     ],
     link: { path: CONSENT_PAGE_PATH, label: 'Pročitaj i prihvati' },
     ending: 'Ako nemate nalog u Majstoriji, zanemarite poruku.',

@@ -20,7 +20,7 @@ import type { Deps } from '#platform/http/handler.ts';
 const HOUR_MS = 3_600_000;
 
 /** Of a link that lasts as long as what it ends. */
-const LASTING_NOTE = 'Link važi sve dok čuvamo vašu adresu.';
+const LASTING_NOTE = 'Link važi sve dok čuvamo Vašu adresu.';
 
 /** A mail as it is sent; `link` is the address of its link. */
 export interface RenderedMail {

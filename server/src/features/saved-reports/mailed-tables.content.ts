@@ -1,6 +1,11 @@
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { valueText } from '@majstorija/contract/text/value-text.ts';
-import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import {
+  FIGURES,
+  isProvisional,
+  tooEarlyText,
+  type FigureId,
+} from '@majstorija/contract/statistics/figures.ts';
 import { BY_LABELS } from '@majstorija/contract/statistics/reports.ts';
 import type { Report, ReportFigure, ReportTable, Today } from '@majstorija/contract/statistics/report.ts';
 import type { SavedQuery } from '@majstorija/contract/statistics/saved-reports.ts';
@@ -28,7 +33,7 @@ function figureRow({ id, value, before, n, beforeN, maturing }: ReportFigure, ha
   const { name } = FIGURES[id];
   const now = textOf(id, value, n);
   const was = before === null ? NONE : textOf(id, before, beforeN);
-  const count = formatNumber(n) + (maturing === 0 ? '' : `, još sazreva ${formatNumber(maturing)}`);
+  const count = formatNumber(n) + (maturing === 0 ? '' : `, ${tooEarlyText(maturing)}`);
   return [name, now, ...(hasBefore ? [was] : []), count];
 }
 

@@ -20,7 +20,7 @@ function say(news: readonly News[]) {
   const [first] = news;
   if (first === undefined) return [];
   if (news.length > SINGLY) {
-    const title = countOf(news.length, NOUNS.javljanje);
+    const title = countOf(news.length, NOUNS.obaveštenje);
     return [{ tag: first.notice._id, title, body: 'Otvorite zvonce.', href: LIST }];
   }
   return news.map(({ notice }) => ({

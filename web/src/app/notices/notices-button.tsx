@@ -11,14 +11,14 @@ import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './notices-button.module.css';
 
-const FAILURE = 'Javljanja nisu otvorena. Proverite vezu i pokušajte ponovo, ili osvežite stranicu.';
+const FAILURE = 'Obaveštenja nisu otvorena. Proverite vezu i pokušajte ponovo, ili osvežite stranicu.';
 
 const load = () => import('#features/notices/notices-panel.tsx');
 const panel = lazyPart(async () => (await load()).NoticesPanel);
 const NoticesSheet = lazyDialog(async () => (await load()).NoticesSheet);
 
 const nameOf = (unread: number) =>
-  unread === 0 ? 'Javljanja' : `Javljanja, ${countOf(unread, NOUNS.nepročitano)}`;
+  unread === 0 ? 'Obaveštenja' : `Obaveštenja, ${countOf(unread, NOUNS.nepročitano)}`;
 
 type BellProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>;
 
@@ -82,7 +82,7 @@ function BellOfDesk({ isOpen, onChange, onChoices }: OpenProps) {
           onClick={() => onChange(!isOpen)}
         />
       )}
-      label="Javljanja"
+      label="Obaveštenja"
       className={classes.panel}
     >
       {Panel === undefined ? (

@@ -74,7 +74,7 @@ function Settings({
       <div>
         <button type="button" className={join(classes.item, classes.more)} onClick={onNoticeChoices}>
           <Bell size={18} aria-hidden="true" />
-          Podešavanja javljanja
+          Podešavanja obaveštenja
         </button>
         <button type="button" className={join(classes.item, classes.more)} onClick={onShortcuts}>
           <Keyboard size={18} aria-hidden="true" />

@@ -26,7 +26,7 @@ const KINDS: Record<NoticeKind, string> = {
   deadline_near: 'Rok na mom nalogu ističe za 5 minuta',
   complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Neko me pominje u komentaru',
-  lists_read: 'Neko neuobičajeno mnogo čita liste',
+  lists_read: 'Operater otvara mnogo više podataka o ljudima nego obično',
 };
 
 const LEVELS: Record<NoticeLevel, string> = {
@@ -43,7 +43,7 @@ const REFUSALS: Partial<Record<DesktopPermission, string>> = {
   denied:
     'Pregledač ne dozvoljava obaveštenja. Dozvolite ih ovom sajtu u podešavanjima pregledača (ikona levo od adrese), pa izaberite ponovo.',
   default: 'Obaveštenja na desktopu nisu dozvoljena. Izaberite ponovo i dozvolite ih kada pregledač pita.',
-  unsupported: 'Ovaj pregledač nema obaveštenja na desktopu. Javljanja Vas čekaju u zvoncu.',
+  unsupported: 'Ovaj pregledač ne ume da javi na desktopu. Obaveštenja vas čekaju u zvoncu.',
 };
 
 const isLoud = (level: NoticeLevel): boolean => level === 'desktop' || level === 'sound';
@@ -87,7 +87,7 @@ function Choices({ choices }: { choices: NoticeChoices }) {
   return (
     <>
       <p className={classes.note}>
-        Svaki sledeći način obuhvata i prethodne. Važi za Vas, na svakom računaru na kom se prijavite.
+        Svaki sledeći način obuhvata i prethodne. Važi za vas, na svakom računaru na kom se prijavite.
       </p>
       {NOTICE_KIND_OPTIONS.filter((kind) => isSuperAdmin || !SUPER_ADMIN_KINDS.includes(kind)).map((kind) => (
         <ChoiceBar
@@ -107,7 +107,7 @@ function Choices({ choices }: { choices: NoticeChoices }) {
 }
 
 const Body = () => (
-  <Loaded query={useQuery(noticeChoicesQuery())} failure="Podešavanja javljanja nisu učitana." lines={8}>
+  <Loaded query={useQuery(noticeChoicesQuery())} failure="Podešavanja obaveštenja nisu učitana." lines={8}>
     {(choices) => <Choices choices={choices} />}
   </Loaded>
 );
@@ -116,7 +116,7 @@ type NoticeChoicesDialogProps = { opened?: boolean; onClose: () => void };
 
 /** How the operator is told of each kind [notices#choices]: saved with every press, without a button. */
 export const NoticeChoicesDialog = ({ opened = true, onClose }: NoticeChoicesDialogProps) => (
-  <DialogFrame opened={opened} onClose={onClose} title="Podešavanja javljanja" size={520}>
+  <DialogFrame opened={opened} onClose={onClose} title="Podešavanja obaveštenja" size={520}>
     <div className={classes.body}>
       <Body />
     </div>

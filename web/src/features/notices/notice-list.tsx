@@ -46,7 +46,7 @@ function Notices({ notices, onFollow }: { notices: readonly Notice[]; onFollow: 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are heard from the links inside
-    <ul ref={list} className={classes.list} aria-label="Javljanja" onKeyDown={walk}>
+    <ul ref={list} className={classes.list} aria-label="Obaveštenja" onKeyDown={walk}>
       {notices.map((notice, at) => (
         <NoticeItem key={notice._id} notice={notice} now={now} hasAutoFocus={at === 0} onOpen={open} />
       ))}
@@ -55,15 +55,15 @@ function Notices({ notices, onFollow }: { notices: readonly Notice[]; onFollow: 
 }
 
 const Empty = () => (
-  <StatusPanel icon={<BellOff aria-hidden="true" />} title="Nema javljanja.">
-    Ovde se vide javljanja od poslednja 24 sata: novi nalozi bez majstora, Vaši nalozi koji traže akciju,
+  <StatusPanel icon={<BellOff aria-hidden="true" />} title="Nema obaveštenja.">
+    Ovde se vide obaveštenja od poslednja 24 sata: novi nalozi bez majstora, vaši nalozi koji traže akciju,
     rokovi i pominjanja.
   </StatusPanel>
 );
 
 /** The notices of the shift: their rows, an outline while they load, that there are none, or why they are not there. */
 export const NoticeList = ({ onFollow }: { onFollow: () => void }) => (
-  <Loaded query={useQuery(noticesQuery())} failure="Javljanja nisu učitana." lines={6}>
+  <Loaded query={useQuery(noticesQuery())} failure="Obaveštenja nisu učitana." lines={6}>
     {({ notices }) => (notices.length === 0 ? <Empty /> : <Notices notices={notices} onFollow={onFollow} />)}
   </Loaded>
 );

@@ -38,7 +38,7 @@ const WORDS = {
   },
   mentioned: ({ actor }) => (actor === null ? 'Pomenuti ste u komentaru' : `Pominje vas ${fullName(actor)}`),
   lists_read: ({ actor }) =>
-    `Neuobičajeno mnogo čitanja lista${actor === null ? '' : `: ${fullName(actor)}`}`,
+    `${actor === null ? 'Jedan operater' : fullName(actor)} otvara mnogo više podataka o ljudima nego obično. Pitajte zašto, pa proverite u Dnevniku.`,
 } as const satisfies Record<NoticeKind, (notice: Notice) => string>;
 
 /** What a notice tells: `Nov nalog bez majstora`, `Pominje vas Marko Ilić`. */

@@ -45,7 +45,7 @@ function Content({ title, onClose, onChoices }: NoticesProps & { title?: ReactNo
           <ReadAll onRead={() => choices.current?.focus()} />
           <IconButton
             ref={choices}
-            label="Podešavanja javljanja"
+            label="Podešavanja obaveštenja"
             icon={<Settings2 size={18} aria-hidden="true" />}
             onClick={onChoices}
           />
@@ -61,12 +61,12 @@ function Content({ title, onClose, onChoices }: NoticesProps & { title?: ReactNo
 
 /** What is in the panel under the bell [notices#bell]. */
 export const NoticesPanel = (props: NoticesProps) => (
-  <Content {...props} title={<h2 className={classes.title}>Javljanja</h2>} />
+  <Content {...props} title={<h2 className={classes.title}>Obaveštenja</h2>} />
 );
 
 /** The same over the whole screen of a phone. */
 export const NoticesSheet = ({ opened, ...props }: NoticesProps & { opened: boolean }) => (
-  <DialogFrame opened={opened} onClose={props.onClose} title="Javljanja" isTall>
+  <DialogFrame opened={opened} onClose={props.onClose} title="Obaveštenja" isTall>
     <Content {...props} />
   </DialogFrame>
 );

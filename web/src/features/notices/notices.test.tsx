@@ -8,12 +8,12 @@ import { requests, stub, stubWith } from '#testing/stub.ts';
 import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 
 describe('the bell and its panel', () => {
-  const bell = (name: string | RegExp = /^Javljanja/) => screen.findByRole('button', { name });
+  const bell = (name: string | RegExp = /^Obaveštenja/) => screen.findByRole('button', { name });
 
   async function open() {
     const view = renderApp('/admin/owners');
     await view.user.click(await bell());
-    const panel = within(await screen.findByRole('dialog', { name: /^Javljanja/ }));
+    const panel = within(await screen.findByRole('dialog', { name: /^Obaveštenja/ }));
     return { ...view, panel };
   }
 
@@ -21,7 +21,7 @@ describe('the bell and its panel', () => {
     const read = aNotice({ readAt: '2026-03-05T09:00:00.000Z' });
     stub(api.notices.list, { ...aNoticeList(aNotice(), read), unread: 3 });
     renderApp('/admin/owners');
-    expect((await bell('Javljanja, 3 nepročitana')).textContent).toBe('3');
+    expect((await bell('Obaveštenja, 3 nepročitana')).textContent).toBe('3');
     await waitFor(() => expect(document.title).toBe('Kompanije – Majstorija'));
   });
 
@@ -68,7 +68,7 @@ describe('the bell and its panel', () => {
     const { panel, user } = await open();
     const link = await panel.findByRole('link');
     expect(link.textContent.replaceAll('\u00A0', ' ')).toMatch(
-      /^Nepročitano: Neuobičajeno mnogo čitanja lista: Marko Ilić Klijenti: 240 čitanja, 5\.120 redova, 09:00–10:00/,
+      /^Nepročitano: Marko Ilić otvara mnogo više podataka o ljudima nego obično\. Pitajte zašto, pa proverite u Dnevniku\. Klijenti: 240 čitanja, 5\.120 redova, 09:00–10:00/,
     );
     expect(link.getAttribute('href')).toBe('/admin/audit?event=list_read');
     await user.click(link);
@@ -94,7 +94,7 @@ describe('the bell and its panel', () => {
     expect(document.activeElement).toBe(below);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`));
-    await bell('Javljanja, 1 nepročitano');
+    await bell('Obaveštenja, 1 nepročitano');
     expect(requests(api.notices.read).map(({ body }) => body)).toEqual([{ ids: [first._id, second._id] }]);
   });
 
@@ -119,7 +119,7 @@ describe('the bell and its panel', () => {
     });
     const { panel, user } = await open();
     await user.click(await panel.findByRole('button', { name: 'Označi sve kao pročitano' }));
-    await bell('Javljanja');
+    await bell('Obaveštenja');
     expect(requests(api.notices.read).map(({ body }) => body)).toEqual([{ upTo: notices[0]?._id }]);
   });
 });
@@ -145,8 +145,8 @@ describe('the levels of notices', () => {
   async function open() {
     const view = renderApp('/admin/owners');
     await view.user.click(await screen.findByRole('button', { name: /Milica Jovanović/ }));
-    await view.user.click(await screen.findByRole('button', { name: 'Podešavanja javljanja' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Podešavanja javljanja' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Podešavanja obaveštenja' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Podešavanja obaveštenja' }));
     const mentions = within(await dialog.findByRole('group', { name: 'Neko me pominje u komentaru' }));
     return { ...view, dialog, level: (name: string) => mentions.getByRole('radio', { name }) };
   }

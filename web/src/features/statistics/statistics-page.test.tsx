@@ -37,7 +37,7 @@ test('Danas stands over the other reports, with its numbers and their definition
   const link = await today.findByRole('link', { name: '5, Kasni sada' });
   expect(link.getAttribute('href')).toBe('/admin/orders?due=passed&sort=due');
   expect(within(today.getByRole('list')).getAllByRole('link')).toHaveLength(5);
-  today.getByText('privremeno, iz 4 naloga');
+  today.getByText('privremeno, od 4 naloga');
   expect(today.queryByRole('button', { name: /Sakrij/ })).toBeNull();
   await user.click(today.getByRole('button', { name: 'Šta je: Kasni sada' }));
   today.getByRole('region', { name: 'Šta je: Kasni sada' });

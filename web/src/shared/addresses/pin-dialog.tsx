@@ -94,7 +94,7 @@ export function PinDialog({ text, start, onClose, onConfirm }: PinDialogProps) {
           <p role="alert" className={classes.fault}>
             {isUnset && point === undefined && 'Prvo postavite tačku na mapi.'}
           </p>
-          <Button onClick={onClose}>Otkaži</Button>
+          <Button onClick={onClose}>Odustani</Button>
           <Button type="submit" variant="primary" isBusy={point !== undefined && known === undefined}>
             Potvrdi tačku
           </Button>

@@ -26,7 +26,7 @@ function firstDue(hours: number): string {
 export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) => TodayWords>> = {
   newToday: ({ newToday: { n, yesterdayByNow } }, at) => ({
     value: formatNumber(n),
-    note: `juče do ${formatTime(at)}: ${formatNumber(yesterdayByNow)}`,
+    note: `juče u ovo doba ${formatNumber(yesterdayByNow)}`,
   }),
   unassigned: ({ unassigned: { n, oldestMinutes, isOldestLate } }) => ({
     value: formatNumber(n),
@@ -36,7 +36,7 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
   toAssignment: ({ toAssignment: { median, p90, n } }) => {
     if (median === null || p90 === null) return { value: 'još nema', note: '', basis: 'none' };
     if (n < LEAST_N)
-      return { value: formatSpan(median), note: `privremeno, iz ${formatNumber(n)} naloga`, basis: 'few' };
+      return { value: formatSpan(median), note: `privremeno, od ${formatNumber(n)} naloga`, basis: 'few' };
     return { value: formatSpan(median), note: `medijana · P90 ${formatSpan(p90)}` };
   },
   late: ({ late: { n, open } }) => ({ value: formatNumber(n), note: ofOpen(open) }),

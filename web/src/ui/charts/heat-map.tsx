@@ -30,7 +30,7 @@ function spotOf(
 
 /** A value of the table; of too few orders with their number. */
 const cellText = ({ value, n }: HeatCell, { unit, minN }: Pick<HeatMapProps, 'unit' | 'minN'>): string =>
-  n > 0 && n < minN ? `${formatValue(value, unit)}, n ${formatNumber(n)}` : formatValue(value, unit);
+  n > 0 && n < minN ? `${formatValue(value, unit)}, od ${formatNumber(n)}` : formatValue(value, unit);
 
 /** Values by two things, such as day and hour: the number in the cell, its colour one of five steps, dashed where it is provisional. */
 export function HeatMap(props: HeatMapProps) {

@@ -21,7 +21,6 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   /** Resolves when done, and the caller then closes; a rejection becomes errors in the form. */
   onSubmit: (values: Output) => Promise<void>;
   submitLabel: string;
-  cancelLabel?: string;
   tone?: 'primary' | 'danger' | 'signal';
   size?: number;
   /** As high as the screen allows; the fields scroll, the buttons stay. */
@@ -125,7 +124,7 @@ function DiscardQuestion({ isAsking, keep, discard }: DiscardQuestionProps) {
 
 type FormActionsProps = Pick<
   FormDialogProps<FieldValues, unknown, unknown>,
-  'submitLabel' | 'cancelLabel' | 'tone' | 'refusal' | 'isOver' | 'isQuestion' | 'footer'
+  'submitLabel' | 'tone' | 'refusal' | 'isOver' | 'isQuestion' | 'footer'
 > & {
   other?: { label: string; icon?: ReactNode; isSendKey?: boolean };
   noteId: string;
@@ -135,12 +134,18 @@ type FormActionsProps = Pick<
   onOther: () => void;
 };
 
+/** How one leaves: what was typed is thrown away, a question is left as it was, what is over is only looked at [errors-and-texts#leaving]. */
+function leaveLabel({ isOver, isQuestion }: { isOver: boolean; isQuestion: boolean }): string {
+  if (isOver) return 'Zatvori';
+  return isQuestion ? 'Otkaži' : 'Odustani';
+}
+
 /** What failed, the summary and the buttons, always in sight under the fields. */
 function FormActions(props: FormActionsProps) {
-  const { submitLabel, cancelLabel = 'Otkaži', tone = 'primary', refusal, isOver = false, footer } = props;
+  const { submitLabel, tone = 'primary', refusal, isOver = false, isQuestion = false, footer } = props;
   const { other, noteId, failure, isSubmitting, onCancel, onOther } = props;
   const otherKeys = other?.isSendKey === true ? OTHER_KEYS.send : OTHER_KEYS.shifted;
-  const hasSendKey = props.isQuestion === true || (other !== undefined && other.isSendKey !== true);
+  const hasSendKey = isQuestion || (other !== undefined && other.isSendKey !== true);
   return (
     <div className={dialog.actions}>
       <p role="alert" className={classes.failure}>
@@ -149,7 +154,7 @@ function FormActions(props: FormActionsProps) {
       {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
       {'refusal' in props && <Refusal id={noteId} text={refusal} />}
       <Button data-cancel onClick={onCancel}>
-        {isOver ? 'Zatvori' : cancelLabel}
+        {leaveLabel({ isOver, isQuestion })}
       </Button>
       {other !== undefined && !isOver && (
         <Button

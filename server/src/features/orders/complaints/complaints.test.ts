@@ -87,7 +87,7 @@ describe('a complaint that is made [complaints#number]', () => {
     expect(order.complaintCourse?.receiptToldBy).toBe('mail');
     const [mail] = await mailsTo(deps, 'potvrda@primer.rs');
     expect(mail?.subject).toBe(`Potvrda o prijemu reklamacije ${order.complaint?.number}`);
-    expect(mail?.text).toContain('Odgovorićemo vam najkasnije do 14.03.2026.');
+    expect(mail?.text).toContain('Odgovorićemo Vam najkasnije do 14.03.2026.');
     expect(mail?.isCurrent).toBe(true);
   });
 });

@@ -38,9 +38,9 @@ const receiptLines = ({
   resolutionDue,
   description,
 }: Complaint) => [
-  `Primili smo vašu reklamaciju na posao po nalogu ${orderCode}, dana ${dayOf(receivedAt)} Zavedena je u evidenciji reklamacija pod brojem ${number}.`,
+  `Primili smo Vašu reklamaciju na posao po nalogu ${orderCode}, dana ${dayOf(receivedAt)} Zavedena je u evidenciji reklamacija pod brojem ${number}.`,
   ...(description === null ? [] : [`Opis reklamacije: ${description}`]),
-  `Odgovorićemo vam najkasnije do ${dayOf(answerDue)} Reklamaciju ćemo rešiti najkasnije do ${dayOf(resolutionDue)} Rok za rešenje može da se produži samo jednom, uz vašu saglasnost.`,
+  `Odgovorićemo Vam najkasnije do ${dayOf(answerDue)} Reklamaciju ćemo rešiti najkasnije do ${dayOf(resolutionDue)} Rok za rešenje može da se produži samo jednom, uz Vašu saglasnost.`,
 ];
 
 const SETTLEMENT =
@@ -53,7 +53,7 @@ function toLetter({ config }: LetterDeps, complaint: Complaint, kind: LetterKind
   if (kind === 'receipt') return { ...to, number, lines: receiptLines(complaint), bodies: [], sender };
   if (answerKind === null || answerText === null) return undefined;
   const bodies = answerKind === 'rejected' ? getSettings(config, COMPLAINT_LETTERS).settlementBodies : [];
-  const about = `U vezi sa vašom reklamacijom ${number} na posao po nalogu ${orderCode}, obaveštavamo vas:`;
+  const about = `U vezi sa Vašom reklamacijom ${number} na posao po nalogu ${orderCode}, obaveštavamo Vas:`;
   const lines = [about, ...paragraphs(answerText), ...(bodies.length === 0 ? [] : [SETTLEMENT])];
   return { ...to, number, lines, bodies: [...bodies], sender };
 }

@@ -72,8 +72,8 @@ const figuresTable = ({ figures }: Report): TextTable => ({
     narrow('Vrednost'),
     narrow('Jedinica'),
     narrow('Pre toga'),
-    narrow('n'),
-    narrow('Još sazreva'),
+    narrow('Od'),
+    narrow('Prerano za ocenu'),
   ],
   rows: figures.map(({ id, value, before, n, beforeN, maturing }) => [
     FIGURES[id].name,
@@ -94,7 +94,7 @@ function seriesTable({ series }: Report): TextTable[] {
   return [
     {
       sheet: SERIES_SHEETS[step],
-      columns: [narrow('Od'), narrow('Do'), narrow('n'), ...columns],
+      columns: [narrow('Od'), narrow('Do'), narrow('Broj'), ...columns],
       rows: points.map(({ from, to, n, values, before, beforeN }) => [
         dayCell(from),
         dayCell(to),
@@ -116,7 +116,7 @@ function heatTable({ heat }: Report): TextTable[] {
   return [
     {
       sheet: 'Po danu i satu',
-      columns: [narrow('Dan'), narrow('Od sata'), narrow('Do sata'), narrow(titleOf(figure)), narrow('n')],
+      columns: [narrow('Dan'), narrow('Od sata'), narrow('Do sata'), narrow(titleOf(figure)), narrow('Broj')],
       rows: rows.map(({ weekday, hour, value, n }) => [
         weekday === null ? 'svi' : (WEEKDAYS[weekday - 1] ?? ''),
         number(hour),
@@ -134,7 +134,7 @@ function distributionTable({ distribution }: Report): TextTable[] {
   return [
     {
       sheet: 'Raspodela',
-      columns: [narrow(`Od (${unit})`), narrow(`Do ispod (${unit})`), narrow('n')],
+      columns: [narrow(`Od (${unit})`), narrow(`Do ispod (${unit})`), narrow('Broj')],
       rows: distribution.bins.map(({ from, to, n }) => [
         number(from),
         to === null ? '' : number(to),
@@ -150,7 +150,7 @@ const rowTables = ({ tables }: Report): TextTable[] =>
     columns: [
       middle(BY_LABELS[by]),
       middle('Detalj'),
-      narrow('n'),
+      narrow('Broj'),
       ...columns.map((id) => narrow(titleOf(id))),
     ],
     rows: rows.map(({ name, detail, n, values, counts }) => [
@@ -175,7 +175,8 @@ function definitionsTable({ report }: Report): TextTable {
     ],
     rows: REPORTS[report].figures.map((id) => {
       const { name, unit, what, leftOut, cohort } = FIGURES[id];
-      const matures = cohort.maturesAfterDays === null ? '' : `; još sazreva ${cohort.maturesAfterDays} dana`;
+      const matures =
+        cohort.maturesAfterDays === null ? '' : `; prerano za ocenu do ${cohort.maturesAfterDays} dana`;
       return [name, UNITS[unit].name, what, originText(FIGURES[id]), leftOut, `${cohort.by}${matures}`];
     }),
   };

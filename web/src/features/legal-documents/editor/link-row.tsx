@@ -80,7 +80,7 @@ export function LinkRow(props: LinkRowProps) {
       <Button onClick={apply}>Postavi link</Button>
       {hasLink && <Button onClick={remove}>Ukloni link</Button>}
       <Button variant="ghost" onClick={leave}>
-        Otkaži
+        Odustani
       </Button>
       <p id={`${id}-error`} role="alert" className={classes.linkError}>
         {error}

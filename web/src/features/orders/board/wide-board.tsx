@@ -95,9 +95,7 @@ function useRankAhead() {
 /** What waits to be shown, in a line that is always there, so that nothing moves when it appears. */
 function BoardNote({ workers, cards }: Pick<BoardData, 'workers' | 'cards'>) {
   const isOrder = workers.waiting !== undefined;
-  const added = cards.waiting === 0 ? 'Nalozi bez majstora su promenjeni' : undefined;
-  const news =
-    cards.waiting === undefined ? '' : (added ?? waitingText(cards.waiting, { noun: NOUNS.nalog }));
+  const news = cards.waiting === undefined ? '' : waitingText(cards.waiting, { noun: NOUNS.nalog });
   const show = () => {
     workers.show();
     cards.show();

@@ -74,7 +74,7 @@ describe('the words of the strip', () => {
 
   test('tell whether a number is much', () => {
     expect(wordsOf(BUSY)).toEqual([
-      '34 | juče do 13:22: 29',
+      '34 | juče u ovo doba 29',
       '16 | najstariji 48 min | over',
       '9 min | medijana · P90 31 min',
       '5 | od 47 otvorenih',

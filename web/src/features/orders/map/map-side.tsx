@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import type { WaitingRows } from '#shared/lists/steady/use-steady-rows.ts';
 import { waitingText } from '#shared/lists/steady/waiting-note.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
@@ -27,7 +28,7 @@ type MapSideProps = {
   total: number | undefined;
   withoutPoint: number;
   /** How many orders wait to be shown; undefined for none. */
-  waiting: number | undefined;
+  waiting: WaitingRows | undefined;
   onShow: () => void;
   onShowAll: () => void;
   /** What the list has is not known: on its way, or it failed, which is said over the map. */

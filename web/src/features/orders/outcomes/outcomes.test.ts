@@ -16,7 +16,7 @@ const CALL = ['Javio se', 'Ne javlja se', 'Dodeli novog majstora'];
 describe('what can come of an order [orders#outcomes]', () => {
   test.each([
     ['call_worker_accepted', CALL],
-    ['canceled', ['Dodeli novog majstora', 'Zatvori']],
+    ['canceled', ['Dodeli novog majstora', 'Zatvori slučaj']],
     ['find_backup', ['Dodeli novog majstora']],
   ] as const)('of %s', (status, expected) => {
     expect(labels({ status })).toEqual(expected);

@@ -34,7 +34,7 @@ export const OUTCOMES = {
   REJECT_COMPLAINT: { label: 'Odbij reklamaciju', dialog: 'reject' },
   WORKER_REACHED: { label: 'Javio se', call: 'workerReached' },
   WORKER_NOT_REACHED: { label: 'Ne javlja se', dialog: 'notReached' },
-  CLOSE_CANCELLATION: { label: 'Zatvori', call: 'closeCancellation' },
+  CLOSE_CANCELLATION: { label: 'Zatvori slučaj', call: 'closeCancellation' },
   CLIENT_TOLD: { label: 'Javljeno telefonom', call: 'clientTold' },
   REMINDER_DONE: { label: 'Gotovo', call: 'removeReminder' },
   POSTPONE: { label: 'Odloži do…', dialog: 'postpone' },

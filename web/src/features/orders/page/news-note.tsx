@@ -17,9 +17,10 @@ function newsText({ actions, version }: OrderDetail, shown: OrderDetail): string
   const needed = actionRequired(actions);
   if (needed !== undefined) return `Potrebna akcija: ${neededAction(needed)}`;
   const count = actions.length - shown.actions.length;
+  if (count <= 0) return 'Nalog je izmenjen';
   return count === 1 && newest !== undefined
     ? `Novo: ${newest.webItemText}`
-    : waitingText(count, { noun: NOUNS.stavka, isFeminine: true });
+    : waitingText({ gained: count, changed: count }, { noun: NOUNS.stavka, isFeminine: true });
 }
 
 /** Says what others have done since the page was shown, in a place of its own; the focus stays there [live#page-stays-still]. */

@@ -142,7 +142,7 @@ describe('Obriši podatke [personal-data#erasure]', () => {
     fireEvent.click(send());
     await waitFor(() => expect(send().getAttribute('aria-busy')).toBe('true'));
     await user.keyboard('{Escape}');
-    await user.click(dialog.getByRole('button', { name: 'Otkaži' }));
+    await user.click(dialog.getByRole('button', { name: 'Odustani' }));
     expect(send()).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     gate.open();

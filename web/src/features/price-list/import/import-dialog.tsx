@@ -116,7 +116,7 @@ function Actions({ state, onClose }: ActionsProps) {
         <ExportPrices variant="ghost">Preuzmi primer</ExportPrices>
       )}
       <Button disabledReason={isWriting ? 'Uvoz je u toku' : undefined} onClick={onClose}>
-        {stage.kind === 'done' ? 'Zatvori' : 'Otkaži'}
+        {stage.kind === 'done' ? 'Zatvori' : 'Odustani'}
       </Button>
       {stage.kind === 'choose' && failure?.canRetry === true && (
         <Button variant="primary" isBusy={isBusy} onClick={retry}>

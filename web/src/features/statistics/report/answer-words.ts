@@ -1,5 +1,10 @@
 import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-figures.ts';
-import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import {
+  behindText,
+  FIGURES,
+  isProvisional,
+  type FigureId,
+} from '@majstorija/contract/statistics/figures.ts';
 import type { Report, ReportFigure } from '@majstorija/contract/statistics/report.ts';
 import { REPORTS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { countOf, formatNumber, NOUNS, type WordForms } from '@majstorija/contract/text/format.ts';
@@ -21,7 +26,7 @@ const reader = ({ figures, report, before }: Report) => {
   const text = (id: FigureId): string => {
     const { value, n } = find(id);
     return value !== null && isProvisional(id, n)
-      ? `${plain(id)} (privremeno, n ${formatNumber(n)})`
+      ? `${plain(id)} (privremeno, ${behindText(id, n)})`
       : plain(id);
   };
   const counted = (id: FigureId, noun: WordForms): string => countOf(find(id).value ?? 0, noun);

@@ -1,4 +1,5 @@
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
+import { countOf } from '@majstorija/contract/text/format.ts';
 import { formatValue, type ChartUnit } from '#ui/charts/chart-unit.ts';
 
 /** Where a figure went since the time before: an arrow for the eyes, and the words that say the same. */
@@ -19,17 +20,23 @@ const wordsOf = (unit: ChartUnit, report: ReportId): Words => {
   return OF_LENGTH.has(report) ? SHORTER : FASTER;
 };
 
-/** How much it went: for what is read at a glance; two shares or amounts are compared by the eyes. */
+/** How much it went, where the value of before stands beside it: two shares or amounts are compared by the eyes. */
 const amountOf = (unit: ChartUnit, difference: number): string =>
   unit === 'minutes' || unit === 'count' ? `${formatValue(Math.abs(difference), unit)} ` : '';
 
 type Compared = { unit: ChartUnit; value: number; before: number; report: ReportId };
 
-/** `1 min brže nego pre`, `isto kao pre`: in a sentence that says no value of before. */
+const POINTS = { one: 'procentni poen', few: 'procentna poena', other: 'procentnih poena' } as const;
+
+/** How much it went, of every unit; shares in points, which are no share of the one before. */
+const differenceText = (unit: ChartUnit, difference: number): string =>
+  unit === 'share' ? countOf(Math.round(difference * 100), POINTS) : formatValue(difference, unit);
+
+/** `1 min brže nego pre`, `14.700,00 rsd više nego pre`, `isto kao pre`: in a sentence that says no value of before. */
 export function changeText({ unit, value, before, report }: Compared): string {
   if (formatValue(value, unit) === formatValue(before, unit)) return 'isto kao pre';
   const { less, more } = wordsOf(unit, report);
-  return `${amountOf(unit, value - before)}${value > before ? more : less} nego pre`;
+  return `${differenceText(unit, Math.abs(value - before))} ${value > before ? more : less} nego pre`;
 }
 
 /** `2 min brže, pre 8 min`; without a judgement, which no colour makes either [statistics-screen#comparison]. */

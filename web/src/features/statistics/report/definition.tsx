@@ -20,7 +20,7 @@ const groupByOrigin = (figures: readonly FigureId[]): readonly Origin[] =>
 function cohortText({ by, maturesAfterDays }: (typeof FIGURES)[FigureId]['cohort']): string {
   const counted = `Računa se za ${by}.`;
   if (maturesAfterDays === null) return counted;
-  return `${counted} Mlađe od ${maturesAfterDays} dana, a bez ishoda, „još sazreva“.`;
+  return `${counted} Za mlađe od ${maturesAfterDays} dana, a bez ishoda, prerano je za ocenu.`;
 }
 
 function OriginRow({ figures }: Pick<Origin, 'figures'>) {

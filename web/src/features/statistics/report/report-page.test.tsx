@@ -38,9 +38,9 @@ describe('a report [statistics-screen#figures]', () => {
     open();
     const all = await screen.findByRole('link', { name: '1.284 naloga iza brojeva, otvori ih' });
     expect(all.textContent).toBe('1.284');
-    expect(screen.getByRole('link', { name: 'Medijana, još sazreva 3, otvori naloge' }).textContent).toBe(
-      '3',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Medijana, prerano za ocenu: 3, otvori naloge' }).textContent,
+    ).toBe('3');
   });
 
   test('says of a value of too few orders that it is provisional, and of none that there is none yet [statistics#ten]', async () => {
@@ -58,10 +58,10 @@ describe('a report [statistics-screen#figures]', () => {
     open();
     const median = await figure('Medijana');
     expect(median).toContain('privremeno6 min');
-    expect(median).toContain('iz 4 naloga, manje od 10');
+    expect(median).toContain('od 4 naloga, manje od 10');
     expect(await figure('Prihvaćeno za 15 min')).toContain('još nema');
     const row = within(await screen.findByRole('row', { name: /Živojin/ }));
-    expect(row.getAllByText('n 3')).toHaveLength(2);
+    expect(row.getAllByText('od 3')).toHaveLength(2);
     row.getByText('još nema');
   });
 });
@@ -116,7 +116,7 @@ describe('the address of a report [statistics-screen#address]', () => {
 describe('the orders behind a number [statistics-screen#orders]', () => {
   test('of a row are asked for by its key, with the filters of the report', async () => {
     const { user } = open('?municipality=Zemun');
-    await user.click(await screen.findByRole('link', { name: /^Branko Radosavljević, n 74/ }));
+    await user.click(await screen.findByRole('link', { name: /^Branko Radosavljević, od 74 naloga/ }));
     await screen.findByRole('complementary', { name: 'Nalozi: Medijana · Branko Radosavljević' });
     const query = requests(api.statistics.orders).at(-1)?.query;
     expect(query).toMatchObject({ figure: 'to-acceptance-median', by: 'worker', municipality: 'Zemun' });

@@ -73,7 +73,7 @@ function ReportField({ control, mail, saved }: ReportFieldProps) {
 
 const addressText = ({ email }: ReportMail): string =>
   email === null
-    ? 'Uz vaš nalog nema mejl adrese, pa izveštaj ne može da stigne.'
+    ? 'Uz vaš nalog nema email adrese, pa izveštaj ne može da stigne.'
     : `Stiže u ${TIME} na ${email}, sa brojevima u tabeli i linkom do izveštaja.`;
 
 type ReportMailDialogProps = {

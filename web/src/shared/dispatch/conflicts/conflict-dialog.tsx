@@ -140,7 +140,6 @@ export function ConflictDialog({ question, onClose }: ConflictDialogProps) {
       title={conflictTitle(found.conflicts)}
       form={form}
       submitLabel={sendLabel(choice, found, isMove, now)}
-      cancelLabel="Odustani"
       onSubmit={(values) => {
         answer(toWish(values, found, wish));
         return Promise.resolve();

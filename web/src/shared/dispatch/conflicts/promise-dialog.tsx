@@ -52,7 +52,6 @@ export function PromiseDialog({ question: { order, wish, answer }, onClose }: Pr
       title={`Klijentu je obećan termin ${promised}`}
       form={form}
       submitLabel={choice === 'change' ? `Promeni termin na ${wished}` : 'Dodeli, termin ostaje'}
-      cancelLabel="Odustani"
       onSubmit={submit}
     >
       <div className={classes.conflicts} tabIndex={-1} data-autofocus>

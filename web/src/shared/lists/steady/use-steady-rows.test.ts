@@ -36,7 +36,7 @@ describe('rows that refresh without moving', () => {
     const list = start(answer('abc'));
     list.next(answer('xabc'));
     expect(list.ids()).toBe('abc');
-    expect(list.get().waiting).toBe(1);
+    expect(list.get().waiting).toEqual({ gained: 1, changed: 1 });
   });
 
   test('move when the user has just asked for fresh ones, and not later', () => {
@@ -55,7 +55,7 @@ describe('rows that refresh without moving', () => {
     const list = start(answer('abc', { total: 40 }));
     list.next(answer('xyz', { total: 43 }));
     expect(list.ids()).toBe('abc');
-    expect(list.get().waiting).toBe(3);
+    expect(list.get().waiting).toEqual({ gained: 3, changed: 3 });
   });
 
   test('show fresh contents while they stay, and keep a row that left', () => {
@@ -78,7 +78,7 @@ describe('rows that refresh without moving', () => {
     expect([list.ids(), list.get().turn]).toEqual(['yxabc', 2]);
     act(() => void window.dispatchEvent(new Event('pointermove')));
     list.next(answer('zyxabc'));
-    expect([list.ids(), list.get().waiting]).toEqual(['yxabc', 1]);
+    expect([list.ids(), list.get().waiting?.gained]).toEqual(['yxabc', 1]);
   });
 
   test('never wait for another list', () => {
@@ -90,7 +90,28 @@ describe('rows that refresh without moving', () => {
 });
 
 const texts = (counts: readonly number[], noun: Parameters<typeof waitingText>[1]) =>
-  counts.map((count) => waitingText(count, noun));
+  counts.map((gained) => waitingText({ gained, changed: gained }, noun));
+
+test.each([
+  ['abcdef', 'fabcde', 1],
+  ['abcd', 'abxd', 1],
+  ['abcd', 'dcba', 3],
+  ['abcd', 'ab', 2],
+  ['abcdefgh', 'xbcydefz', 3],
+])('the changed rows between %s and %s are counted: %d', (before, after, changed) => {
+  const list = start(answer(before, { total: 50 }));
+  list.next(answer(after, { total: 50 }));
+  expect(list.get().waiting).toEqual({ gained: 0, changed });
+});
+
+test('changed rows are said in words that go with their number', () => {
+  expect([1, 3, 5, 21].map((changed) => waitingText({ gained: 0, changed }, { noun: NOUNS.nalog }))).toEqual([
+    '1 red je izmenjen',
+    '3 reda su izmenjena',
+    '5 redova je izmenjeno',
+    '21 red je izmenjen',
+  ]);
+});
 
 test('the waiting orders are counted by their number', () => {
   expect(texts([1, 2, 3, 5, 11, 21, 22], { noun: NOUNS.nalog })).toEqual([

@@ -32,11 +32,36 @@ const showAll = <Row>(latest: Answer<Row>, turn = 0): Kept<Row> => ({
   turn,
 });
 
+/** The rows that wait to be shown: how many the list has gained, and how many on the page come, leave or move. */
+export type WaitingRows = { gained: number; changed: number };
+
+/** The length of the longest run of ascending numbers, not side by side: what stays in its order. */
+function longestAscent(numbers: readonly number[]): number {
+  const ends: number[] = [];
+  for (const number of numbers) {
+    const at = ends.findIndex((end) => end >= number);
+    ends[at === -1 ? ends.length : at] = number;
+  }
+  return ends.length;
+}
+
+/** How many rows differ between two answers: one that takes the place of another is one, and so is one that moves past many. */
+function countChanged(shown: readonly Identified[], rows: readonly Identified[]): number {
+  const places = new Map(shown.map((row, place) => [row._id, place]));
+  const kept = rows.flatMap((row) => places.get(row._id) ?? []);
+  return Math.max(shown.length, rows.length) - longestAscent(kept);
+}
+
 /** Rows that stay show their new contents; one that left the list is unchanged. */
 function keepOrder<Row extends Identified>(kept: Kept<Row>, latest: Answer<Row>): Kept<Row> {
   const fresh = new Map(latest.rows.map((row) => [row._id, row]));
   return { ...kept, latest, shown: kept.shown.map((row) => fresh.get(row._id) ?? row) };
 }
+
+const toWaiting = <Row extends Identified>({ latest, shown, shownTotal }: Kept<Row>): WaitingRows => ({
+  gained: Math.max(0, latest.total - shownTotal),
+  changed: countChanged(shown, latest.rows),
+});
 
 /** Whether a row on screen may not leave its place even when the user wishes fresh rows. */
 type IsHeld<Row> = (shown: readonly Row[]) => boolean;
@@ -70,7 +95,7 @@ function useWishOnOpening({ data, isFetching }: Pick<UseQueryResult, 'data' | 'i
 /**
  * The rows of a list that refreshes itself without moving [live#rows-stay-still]. An answer in the order of the rows on
  * screen is merged in place. Any other one waits until `show` is called, unless the user has just asked for fresh rows, or
- * nobody has the page in hands [live#in-hands]. `waiting` is then how many rows the list has gained, 0 when it only changed.
+ * nobody has the page in hands [live#in-hands]. `waiting` then says how many.
  */
 export function useSteadyRows<Row extends Identified>(
   latest: Answer<Row> | undefined,
@@ -86,7 +111,7 @@ export function useSteadyRows<Row extends Identified>(
   return {
     rows: kept?.shown,
     total: kept?.latest.total,
-    waiting: isWaiting ? Math.max(0, kept.latest.total - kept.shownTotal) : undefined,
+    waiting: isWaiting ? toWaiting(kept) : undefined,
     /** Whether a row on screen is no longer among those of the latest answer. */
     isGone: (id: string) => isWaiting && !kept.latest.rows.some((row) => row._id === id),
     show: () => setKept((current) => current && showAll(current.latest, current.turn)),

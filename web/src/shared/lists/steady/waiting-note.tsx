@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import { formatNumber, plural, type WordForms } from '@majstorija/contract/text/format.ts';
+import { countOf, formatNumber, plural, type WordForms } from '@majstorija/contract/text/format.ts';
+import type { WaitingRows } from './use-steady-rows.ts';
 import { ShowNote } from '#ui/panels/show-note.tsx';
 import { focusFirstRow } from '#ui/table/rows/row-navigation.ts';
 
@@ -12,16 +13,22 @@ const NEW = {
 /** The counted noun of a list; masculine by default. */
 export type CountedNoun = { noun: WordForms; isFeminine?: boolean };
 
-/** The rows that wait: `3 nova naloga`, or that the list merely changed. */
-export function waitingText(count: number, { noun, isFeminine = false }: CountedNoun): string {
-  if (count === 0) return 'Lista je promenjena';
+/** What has happened to rows, with its verb. */
+const CHANGED = { one: 'red je izmenjen', few: 'reda su izmenjena', other: 'redova je izmenjeno' } as const;
+
+/** The rows that wait: `3 nova naloga`; where the list has gained none, `3 reda su izmenjena`. */
+export function waitingText(
+  { gained, changed }: WaitingRows,
+  { noun, isFeminine = false }: CountedNoun,
+): string {
+  if (gained === 0) return countOf(changed, CHANGED);
   const isNew = { ...noun, ...NEW[isFeminine ? 'feminine' : 'masculine'] };
-  return `${formatNumber(count)} ${plural(count, isNew)} ${plural(count, noun)}`;
+  return `${formatNumber(gained)} ${plural(gained, isNew)} ${plural(gained, noun)}`;
 }
 
 type WaitingNoteProps = CountedNoun & {
-  /** How many rows the list has gained; undefined while nothing waits. */
-  waiting: number | undefined;
+  /** undefined while nothing waits. */
+  waiting: WaitingRows | undefined;
   onShow: () => void;
 };
 

@@ -174,7 +174,7 @@ function Cell(props: CellProps) {
           {formatTight(value, unit)}
           {size.hasCounts && (look === 'few' || (isOfAll && props.minN > 0)) && (
             <tspan dx={6} className={classes.count}>
-              n {formatNumber(n)}
+              od {formatNumber(n)}
             </tspan>
           )}
         </text>

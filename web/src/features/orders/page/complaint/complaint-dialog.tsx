@@ -72,7 +72,6 @@ function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { a
       isChangeTold={isOver}
       form={form}
       submitLabel={verb}
-      cancelLabel="Odustani"
       tone="danger"
       onSubmit={submit}
       isOver={isOver}

@@ -12,7 +12,7 @@ export function shownWords(shown: ShownOrders, report: Report | undefined): stri
   const { figure, part, day, until = day, weekday, hour, hourUntil, key } = shown;
   return [
     FIGURES[figure].name,
-    part === 'maturing' && 'još sazreva',
+    part === 'maturing' && 'prerano za ocenu',
     day !== undefined && until !== undefined && pointName({ from: day, to: until }),
     weekday !== undefined && WEEKDAYS[weekday - 1]?.name,
     hour !== undefined && hoursText({ hour, until: hourUntil ?? hour + 1 }),

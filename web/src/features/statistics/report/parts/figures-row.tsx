@@ -1,6 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NOW } from '@majstorija/contract/statistics/definition.ts';
-import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import {
+  behindText,
+  FIGURES,
+  isProvisional,
+  tooEarlyText,
+  type FigureId,
+} from '@majstorija/contract/statistics/figures.ts';
 import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import type { ReportFigure } from '@majstorija/contract/statistics/report.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
@@ -45,10 +51,10 @@ type BehindProps = { id: FigureId; n: number; maturing: number };
 
 const Maturing = ({ id, maturing }: Pick<BehindProps, 'id' | 'maturing'>) => (
   <span>
-    još sazreva{' '}
+    prerano za ocenu:{' '}
     <OrdersLink
       shown={{ figure: id, part: 'maturing' }}
-      label={`${FIGURES[id].name}, još sazreva ${formatNumber(maturing)}, otvori naloge`}
+      label={`${FIGURES[id].name}, ${tooEarlyText(maturing)}, otvori naloge`}
     >
       {formatNumber(maturing)}
     </OrdersLink>
@@ -62,13 +68,13 @@ function Behind({ id, n, maturing }: BehindProps) {
     <>
       {FIGURES[id].unit !== 'count' && n > 0 && (
         <span>
-          {isFew && `manje od ${LEAST_N}, `}n{' '}
           <OrdersLink
             shown={{ figure: id }}
-            label={`${FIGURES[id].name}, n ${formatNumber(n)}, otvori naloge`}
+            label={`${FIGURES[id].name}, ${behindText(id, n)}, otvori naloge`}
           >
-            {formatNumber(n)}
+            {behindText(id, n)}
           </OrdersLink>
+          {isFew && `, manje od ${LEAST_N}`}
         </span>
       )}
       {maturing > 0 && <Maturing id={id} maturing={maturing} />}
@@ -115,7 +121,7 @@ function FigureCell({ figure, report, hasBefore, isShared }: CellProps) {
         {hasBefore && <Compared figure={figure} report={report} />}
         {isShared && isFew && (
           <span>
-            iz {formatNumber(n)} naloga, manje od {LEAST_N}
+            {behindText(id, n)}, manje od {LEAST_N}
           </span>
         )}
         {!isShared && <Behind id={id} n={n} maturing={maturing} />}

@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import {
+  behindText,
+  FIGURES,
+  isProvisional,
+  type FigureId,
+} from '@majstorija/contract/statistics/figures.ts';
 import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { REPORT_PAGE_SIZE } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportRow, ReportTable as Table } from '@majstorija/contract/statistics/report.ts';
@@ -34,7 +39,7 @@ type LinkProps = { row: Row; figure: FigureId; by: Table['by'] };
 function RowOrders({ row: { name, n, key }, figure, by }: LinkProps) {
   if (n === 0) return formatNumber(n);
   return (
-    <OrdersLink shown={{ figure, by, key }} label={`${name}, n ${formatNumber(n)}, otvori naloge`}>
+    <OrdersLink shown={{ figure, by, key }} label={`${name}, ${behindText(figure, n)}, otvori naloge`}>
       {formatNumber(n)}
     </OrdersLink>
   );
@@ -45,12 +50,12 @@ function ordersColumn(figure: FigureId, by: Table['by']): Column<Row> {
   const { name, unit } = FIGURES[figure];
   return {
     key: 'n',
-    header: unit === 'count' ? name : 'Nalozi, n',
+    header: unit === 'count' ? name : 'Nalozi',
     cell: (row) => <RowOrders row={row} figure={figure} by={by} />,
     align: 'end',
     width: unit === 'count' ? figureWidth(figure) : 78,
     card: 'aside',
-    cardLabel: 'n',
+    cardLabel: 'od',
   };
 }
 
@@ -66,7 +71,7 @@ function figureColumn(id: FigureId, at: number): Column<Row> {
       return (
         <span className={classes.few} title={value === null ? undefined : FEW_TEXT}>
           {text}
-          {value !== null && <small>n {formatNumber(n)}</small>}
+          {value !== null && <small>od {formatNumber(n)}</small>}
         </span>
       );
     },
