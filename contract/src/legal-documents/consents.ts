@@ -106,6 +106,9 @@ export const ConsentShare = z
     outdated: z.number(),
     none: z.number(),
     total: z.number(),
+    mails: z.number().meta({
+      description: 'How many of the total have an e-mail, so that a material change is mailed to them',
+    }),
   })
   .meta({ id: 'ConsentShare' });
 export type ConsentShare = z.infer<typeof ConsentShare>;

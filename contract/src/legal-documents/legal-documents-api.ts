@@ -70,7 +70,7 @@ export const legalDocumentsApi = {
     response: one,
     status: 201,
     idempotent: true,
-    errors: ['legal.notFound', 'legal.contentEmpty', 'auth.freshCheckNeeded'],
+    errors: ['legal.notFound', 'legal.contentEmpty', 'legal.unchanged', 'auth.freshCheckNeeded'],
   },
   activate: {
     method: 'PUT',

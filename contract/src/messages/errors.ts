@@ -52,6 +52,10 @@ const SHORT_SUBJECTS = {
   },
   'legal.notFound': { status: 404, text: 'Dokument nije pronađen' },
   'legal.typeTaken': { status: 409, text: 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.' },
+  'legal.unchanged': {
+    status: 409,
+    text: 'Naslov, opis i tekst su isti kao u sadašnjoj verziji, pa nova nije napravljena. Izmenite ih. Ako se menja samo datum, izaberite „Izmeni“.',
+  },
   'legal.changed': {
     status: 409,
     text: 'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.',

@@ -13,11 +13,13 @@ import { insertDocument, lockDocument } from '#features/legal-documents/legal-do
 import {
   deactivateVersions,
   insertVersion,
+  listStandingTexts,
   lockVersion,
   nextVersion,
   updateVersion,
   type LegalText,
   type LockedVersion,
+  type SaidText,
 } from '#features/legal-documents/legal-versions.queries.ts';
 
 /** A text with the kind of change that its author chose, if any. */
@@ -60,14 +62,30 @@ export async function createDocument(
   return id;
 }
 
+/** What makes a version another one: the day, and whether it is in force, are facts of the same text [legal#unchanged]. */
+const isSameText = (one: SaidText, other: SaidText): boolean =>
+  one.title === other.title &&
+  (one.description ?? '') === (other.description ?? '') &&
+  plainText(one.content) === plainText(other.content);
+
+/** Clean HTML without what nobody sees: empty paragraphs, and blanks beyond the first. */
+const plainText = (html: string): string =>
+  html
+    .normalize('NFC')
+    .replace(/(?:\s|&nbsp;)+/g, ' ')
+    .replace(/<p> ?<\/p>/g, '')
+    .trim();
+
 /**
  * Adds the next version of a document; an active one replaces the active version. Returns its id. Throws
- * legal.notFound.
+ * legal.notFound, and legal.unchanged for the text of the version in force or of the newest one.
  */
 export async function createVersion(work: Work, type: LegalDocumentType, given: Change): Promise<string> {
   if (given.text.isActive) assertFreshCheck(work);
   const documentId = await lockDocument(work, type);
   if (documentId === undefined) throw new AppError('legal.notFound');
+  const standing = await listStandingTexts(work, documentId);
+  if (standing.some((text) => isSameText(text, given.text))) throw new AppError('legal.unchanged');
   const version = await nextVersion(work, documentId);
   if (given.text.isActive) await deactivateVersions(work, documentId);
   const { id, changes } = await addVersion(work, { ...given, documentId, version });

@@ -26,8 +26,14 @@ const documentOf = (answer: { json: () => { data: unknown } }) => LegalDocument.
 const create = (body: object = {}, headers = {}) =>
   operator.post(PATH, { type: 'CLIENT_TERMS', ...aLegalText(), ...body }, headers);
 
+let edition = 0;
+/** Each one says something else: an unchanged text is no version. */
 const addVersion = (body: object = {}, headers = {}) =>
-  operator.post(`${PATH}/CLIENT_TERMS/versions`, { ...aLegalText(), ...body }, headers);
+  operator.post(
+    `${PATH}/CLIENT_TERMS/versions`,
+    { ...aLegalText({ description: `Izdanje ${++edition}` }), ...body },
+    headers,
+  );
 
 const put = (id: string, body: object | undefined, headers = {}) =>
   operator.inject({ method: 'PUT', url: `${PATH}/${id}`, headers, ...(body && { payload: body }) });
@@ -193,6 +199,35 @@ describe('POST /v1/legal-documents/{type}/versions', () => {
       [2, false],
       [1, true],
     ]);
+  });
+});
+
+describe('an unchanged text [legal#unchanged]', () => {
+  const said = { title: 'Uslovi', description: 'Opis', content: '<p>Prvi pasus.</p><p>Drugi pasus.</p>' };
+  const again = async (body: object) => (await addVersion({ ...said, ...body })).json().code ?? 'created';
+
+  it('is no version, whatever its day, its state and what nobody sees of it', async () => {
+    await create(said);
+    expect(await again({})).toBe('legal_unchanged');
+    expect(await again({ effectiveDate: '2027-01-01' })).toBe('legal_unchanged');
+    expect(await again({ isActive: false })).toBe('legal_unchanged');
+    expect(await again({ title: '  Uslovi ' })).toBe('legal_unchanged');
+    expect(await again({ content: '<p>Prvi  pasus.</p>\n<p></p><p>Drugi&nbsp;pasus.</p>' })).toBe(
+      'legal_unchanged',
+    );
+    expect(await again({ content: '<div>Prvi pasus.</div><p class="x">Drugi pasus.</p>' })).not.toBe(
+      'created',
+    );
+    expect(await flags()).toEqual([[1, true]]);
+  });
+
+  it('is none of the newest version either, while an older text may come back', async () => {
+    await create(said);
+    await addVersion({ content: '<p>Nov tekst.</p>', isActive: false });
+    expect(await again({ content: '<p>Nov tekst.</p>', isActive: true })).toBe('legal_unchanged');
+    await addVersion({ content: '<p>Treći tekst.</p>' });
+    expect(await again({})).toBe('created');
+    expect(await again({ description: 'Drugi opis' })).toBe('created');
   });
 });
 

@@ -9,6 +9,9 @@ export interface LegalText {
   readonly effectiveDate: string;
 }
 
+/** What a version says. */
+export type SaidText = Pick<LegalText, 'title' | 'description' | 'content'>;
+
 const toColumns = ({ title, description, content, isActive, effectiveDate }: LegalText) => ({
   title,
   description,
@@ -56,6 +59,27 @@ export async function nextVersion({ tx }: Work, documentId: string): Promise<num
     .executeTakeFirstOrThrow();
   return (highest ?? 0) + 1;
 }
+
+/** What a new version of a locked document has to differ from: the version in force and the newest one. */
+export const listStandingTexts = ({ tx }: Work, documentId: string): Promise<SaidText[]> =>
+  tx
+    .selectFrom('legal_document_versions')
+    .select(['title', 'description', 'content'])
+    .where('document_id', '=', documentId)
+    .where((row) =>
+      row.or([
+        row('is_active', '=', true),
+        row(
+          'version',
+          '=',
+          row
+            .selectFrom('legal_document_versions as newest')
+            .select((newest) => newest.fn.max('newest.version').as('version'))
+            .where('newest.document_id', '=', documentId),
+        ),
+      ]),
+    )
+    .execute();
 
 /** Sets the active version of a locked document inactive, before another one becomes active. */
 export async function deactivateVersions({ tx, now }: Work, documentId: string): Promise<void> {

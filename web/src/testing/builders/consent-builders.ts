@@ -65,6 +65,7 @@ export const aShare = (share: Partial<ConsentShare> = {}): ConsentShare => ({
   role: 'client',
   current: 812,
   outdated: 120,
+  mails: 300,
   none: 272,
   total: 1204,
   ...share,

@@ -46,6 +46,14 @@ export async function writeInto(title: string, text: string): Promise<void> {
   await within(box).findByText(text);
 }
 
+/** Confirms the question before a text becomes public; returns what it says. */
+export async function confirmPublishing(user: ReturnType<typeof openLegalPage>['user']): Promise<string> {
+  const question = await screen.findByRole('alertdialog', { name: /^Objavi „/ });
+  const text = question.textContent;
+  await user.click(within(question).getByRole('button', { name: 'Objavi' }));
+  return text;
+}
+
 /** One document and its line; the stub of its own path would match the summary too, so it is set first. */
 export function stubDocument(document: LegalDocument): void {
   stub(api.legalDocuments.get, document);

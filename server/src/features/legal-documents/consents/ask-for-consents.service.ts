@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
+import { UNDO_SECONDS } from '@majstorija/contract/orders/life/undo.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
@@ -23,9 +24,14 @@ export const ASK_FOR_CONSENTS: JobKind<Asking> = {
 /** Few enough for a transaction of a second. */
 const BATCH = 200;
 
-/** Queues the asking of a publication, in its transaction. */
-export const queueAsking = ({ tx }: Work, publicationId: string): Promise<void> =>
-  queueJob(tx, ASK_FOR_CONSENTS, { publicationId, after: null }, { key: publicationId });
+/** Queues the asking of a publication, in its transaction; the mails leave once what was published can't be taken back in time. */
+export const queueAsking = ({ tx, now }: Work, publicationId: string): Promise<void> =>
+  queueJob(
+    tx,
+    ASK_FOR_CONSENTS,
+    { publicationId, after: null },
+    { key: publicationId, runAt: new Date(now.getTime() + UNDO_SECONDS.allowed * 1_000) },
+  );
 
 const Person = z.strictObject({ userId: z.string(), recipient: z.string() });
 

@@ -18,8 +18,12 @@ beforeEach(async () => {
     await aLegalDocument(db, type, [{ title: type }]);
 });
 
+let edition = 0;
 const publish = async (change: 'material' | 'minor', type = 'CLIENT_TERMS') => {
-  const answer = await operator.post(`/api/v1/legal-documents/${type}/versions`, { ...aLegalText(), change });
+  const answer = await operator.post(`/api/v1/legal-documents/${type}/versions`, {
+    ...aLegalText({ description: `Izdanje ${++edition}` }),
+    change,
+  });
   expect(answer.statusCode).toBe(201);
 };
 
@@ -198,6 +202,7 @@ describe('the summary of a document [consent#summary]', () => {
       outdated: 1,
       none: total - 2,
       total,
+      mails: expect.any(Number),
     });
     expect((await summary('PRIVACY_POLICY')).map(({ role }: { role: string }) => role)).toEqual([
       'client',

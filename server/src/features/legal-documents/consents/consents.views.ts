@@ -70,7 +70,13 @@ export async function readPersonConsents(db: Db, id: string): Promise<PersonCons
 }
 
 const Shares = z.array(
-  z.strictObject({ role: z.string(), current: z.int(), outdated: z.int(), total: z.int() }),
+  z.strictObject({
+    role: z.string(),
+    current: z.int(),
+    outdated: z.int(),
+    total: z.int(),
+    mails: z.int(),
+  }),
 );
 
 /** The statement of the shares of a document by role: acceptances and people are read from their indexes alone. */
@@ -84,24 +90,24 @@ const toShares = fixedStatement<{ type: LegalDocumentType; roles: readonly Conse
     from published p join legal_acceptances a on a.document_id = p.document_id
     group by a.user_id, p.material_number),
   counted as (
-    select u.role, count(*) as total, count(*) filter (where a.is_current) as current,
+    select u.role, count(*) as total, count(u.email) as mails, count(*) filter (where a.is_current) as current,
       count(*) filter (where not a.is_current) as outdated
     from users u left join accepted a on a.user_id = u.id
     where u.role = any (${bind('roles')}::text[]) and u.is_active and u.erased_at is null
     group by u.role)
-  select coalesce(json_agg(json_build_object('role', role, 'current', current, 'outdated', outdated, 'total', total)), '[]')::text
+  select coalesce(json_agg(json_build_object('role', role, 'current', current, 'outdated', outdated, 'total', total, 'mails', mails)), '[]')::text
   from counted`,
 );
 
-const NOBODY_YET = { current: 0, outdated: 0, total: 0 };
+const NOBODY_YET = { current: 0, outdated: 0, total: 0, mails: 0 };
 
 /** How many active people of each role of the audience accepted a document [consent#summary]. */
 export async function listShares(db: Db, type: LegalDocumentType): Promise<ConsentShare[]> {
   const roles: readonly ConsentRole[] = LEGAL_AUDIENCES[type];
   const rows = Shares.parse(JSON.parse((await queryText(db, toShares({ type, roles }))) ?? '[]'));
   return roles.map((role) => {
-    const { current, outdated, total } = rows.find((row) => row.role === role) ?? NOBODY_YET;
-    return { role, current, outdated, none: total - current - outdated, total };
+    const { current, outdated, total, mails } = rows.find((row) => row.role === role) ?? NOBODY_YET;
+    return { role, current, outdated, none: total - current - outdated, total, mails };
   });
 }
 

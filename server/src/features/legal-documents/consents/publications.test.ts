@@ -15,8 +15,12 @@ beforeEach(() => forgetDocuments(db));
 const put = (id: string, body: object) =>
   operator.inject({ method: 'PUT', url: `${PATH}/${id}`, payload: body });
 const create = (body: object = {}) => operator.post(PATH, { type: 'CLIENT_TERMS', ...aLegalText(), ...body });
+let edition = 0;
 const addVersion = (body: object = {}) =>
-  operator.post(`${PATH}/CLIENT_TERMS/versions`, { ...aLegalText(), ...body });
+  operator.post(`${PATH}/CLIENT_TERMS/versions`, {
+    ...aLegalText({ description: `Izdanje ${++edition}` }),
+    ...body,
+  });
 const idOf = (answer: { json: () => { data: { _id: string } } }) => answer.json().data._id;
 
 async function publications(): Promise<LegalPublication[]> {

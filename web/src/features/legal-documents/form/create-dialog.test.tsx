@@ -6,6 +6,7 @@ import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/lega
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import {
+  confirmPublishing,
   dialogOf,
   openLegalDialog,
   openLegalPage,
@@ -60,6 +61,7 @@ describe('a new document', () => {
     const { user } = await openNew();
     await writeInto(TITLE, 'Tekst');
     await user.dblClick(submit());
+    await confirmPublishing(user);
     expect(submit().getAttribute('aria-busy')).toBe('true');
     gate.open();
     await screen.findAllByText('Dokument je uspešno kreiran');
@@ -85,10 +87,12 @@ describe('a new document', () => {
     const { user } = await openNew();
     await writeInto(TITLE, 'Tekst');
     await user.click(submit());
+    await confirmPublishing(user);
     await screen.findAllByText('Greška pri kreiranju dokumenta');
     await dialogOf(TITLE).findByText('Dokument ovog tipa već postoji. Dodajte mu novu verziju.');
     stubNoAnswer(api.legalDocuments.create);
     await user.click(submit());
+    await confirmPublishing(user);
     await dialogOf(TITLE).findByText('Legal document could not be created');
     const keys = requests(api.legalDocuments.create).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);

@@ -4,7 +4,13 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
-import { dialogOf, editorOf, openLegalDialog, stubDocument } from '#testing/builders/legal-desk.ts';
+import {
+  confirmPublishing,
+  dialogOf,
+  editorOf,
+  openLegalDialog,
+  stubDocument,
+} from '#testing/builders/legal-desk.ts';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 import { aShare } from '#testing/builders/consent-builders.ts';
 
@@ -30,6 +36,7 @@ describe('a document changed in place', () => {
     await user.type(title, 'Novi naslov');
     await editorOf(TITLE);
     await user.click(submit());
+    await confirmPublishing(user);
     await screen.findAllByText('Dokument je uspešno ažuriran');
     const [call] = requests(api.legalDocuments.update);
     expect(call?.params.id).toBe(read._id);
@@ -49,11 +56,13 @@ describe('a document changed in place', () => {
     const { user } = await openEdit();
     await user.type(dialogOf(TITLE).getByLabelText('Naslov'), ' 2');
     await user.click(submit());
+    await confirmPublishing(user);
     await screen.findAllByText('Greška pri ažuriranju dokumenta');
     await dialogOf(TITLE).findByText(CHANGED);
     expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(`${CLIENTS} 2`);
     stubBadGateway(api.legalDocuments.update);
     await user.click(submit());
+    await confirmPublishing(user);
     await dialogOf(TITLE).findByText('Legal document could not be updated');
   });
 
@@ -68,6 +77,7 @@ describe('a document changed in place', () => {
     await dialogOf(TITLE).findByText('Vraćen je tekst koji ste pisali, a niste sačuvali.');
     expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(`${CLIENTS} 2`);
     await user.click(submit());
+    await confirmPublishing(user);
     await dialogOf(TITLE).findByText(CHANGED);
     expect(requests(api.legalDocuments.update)[0]?.headers.get('if-match')).toBe('"4"');
     await user.click(dialogOf(TITLE).getByRole('button', { name: 'Počni ispočetka' }));
@@ -84,13 +94,23 @@ describe('a new version', () => {
   const TITLE = 'Nova verzija dokumenta';
   const submit = () => dialogOf(TITLE).getByRole('button', { name: 'Sačuvaj' });
 
-  test('starts as the current one, active and from today, and is sent in two presses', async () => {
+  test('starts as the current one, active and from today, and is sent once it says something else and a question was confirmed', async () => {
     const current = aLegalDocument({ isActive: false });
     stubDocument(current);
+    stub(api.consents.summary, aPage([aShare()]));
     stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3 }));
     const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', TITLE);
     await editorOf(TITLE);
+    // Unchanged it is no version: nothing is sent, by button or keyboard [legal#unchanged].
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    dialogOf(TITLE).getByText('Tekst je isti kao u sadašnjoj verziji.');
+    await user.type(dialogOf(TITLE).getByLabelText('Kratak opis'), 'Nov opis');
     await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Otkaži' }));
+    expect(requests(api.legalDocuments.createVersion)).toEqual([]);
+    await user.click(submit());
+    expect(await confirmPublishing(user)).toContain('Ponovo se pitaju 1.204 klijenta, 300 mejlova.');
     await screen.findAllByText('Nova verzija je uspešno kreirana');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [call] = requests(api.legalDocuments.createVersion);
@@ -98,6 +118,7 @@ describe('a new version', () => {
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(call?.body).toEqual({
       title: CLIENTS,
+      description: 'Nov opis',
       content: current.content,
       isActive: true,
       effectiveDate: belgradeDay(new Date().toISOString()),
@@ -122,7 +143,7 @@ describe('the kind of a change that the public reads', () => {
     const { user } = await openLegalDialog(CLIENTS, 'Izmeni', EDIT);
     await editorOf(EDIT);
     expect(radio(EDIT, MINOR).checked).toBe(true);
-    await dialogOf(EDIT).findByText('Ponovo se pitaju: 1.204 klijenta');
+    await dialogOf(EDIT).findByText('Ponovo se pitaju 1.204 klijenta, 300 mejlova');
     await user.click(radio(EDIT, MATERIAL));
     await user.click(dialogOf(EDIT).getByRole('button', { name: 'Sačuvaj' }));
     await screen.findAllByText('Dokument je uspešno ažuriran');

@@ -30,6 +30,7 @@ export function EditDialog({ type, onClose }: EditDialogProps) {
       submitLabel="Sačuvaj"
       activeLabel="Aktivna verzija"
       typeField={<LockedType type={type} />}
+      active={document?.isActive === true ? document : undefined}
       changeField={<ChangeField form={state.form} type={type} />}
       onSubmit={async (values) => {
         if (document === undefined) return;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { useCreateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
@@ -6,9 +7,18 @@ import { toNextVersion, toVersionBody } from '#features/legal-documents/form/leg
 import { ChangeField } from '#features/legal-documents/form/change-field.tsx';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
-import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
+import { useLegalForm, type LegalFormState } from '#features/legal-documents/form/use-legal-form.ts';
 import { useLegalSource } from '#features/legal-documents/form/use-legal-source.ts';
 import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
+
+const SAME = 'Tekst je isti kao u sadašnjoj verziji.';
+
+/** Why the text of the form is no version yet: it says what the current one does [legal#unchanged]. */
+function useUnchanged({ control }: LegalFormState['form']): string | undefined {
+  const { dirtyFields } = useFormState({ control });
+  const isChanged = dirtyFields.title || dirtyFields.description || dirtyFields.content;
+  return isChanged === true ? undefined : SAME;
+}
 
 type VersionDialogProps = { type: LegalDocumentType; onClose: () => void };
 
@@ -24,6 +34,7 @@ export function VersionDialog({ type, onClose }: VersionDialogProps) {
     [document, now],
   );
   const state = useLegalForm(`version.${type}`, start);
+  const unchanged = useUnchanged(state.form);
   const create = useCreateLegalVersion();
   const { keyFor, renew } = useIdempotencyKey();
   return (
@@ -34,6 +45,8 @@ export function VersionDialog({ type, onClose }: VersionDialogProps) {
       submitLabel="Sačuvaj"
       activeLabel="Odmah aktivna verzija"
       typeField={<LockedType type={type} />}
+      active={document?.isActive === true ? document : undefined}
+      unchanged={unchanged}
       changeField={<ChangeField form={state.form} type={type} />}
       onSubmit={async (values) => {
         const body = toVersionBody(values, 'material');

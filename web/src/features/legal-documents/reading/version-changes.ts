@@ -13,17 +13,20 @@ function missingFrom(others: readonly string[], texts: readonly string[]): strin
   });
 }
 
+/** What a version says to the public. */
+export type SaidVersion = Pick<LegalDocument, 'title' | 'description' | 'content' | 'effectiveDate'>;
+
 /** A fact that two versions have different. */
 export type ChangedFact = { label: string; before: string; after: string };
 
-const FACTS: readonly (readonly [label: string, of: (version: LegalDocument) => string])[] = [
+const FACTS: readonly (readonly [label: string, of: (version: SaidVersion) => string])[] = [
   ['Naslov', ({ title }) => title],
-  ['Kratak opis', ({ description }) => description ?? '-'],
+  ['Kratak opis', ({ description }) => description || '-'],
   ['Važi od', ({ effectiveDate }) => formatDate(effectiveDate)],
 ];
 
 /** The facts that two versions have different. */
-export const changedFacts = (before: LegalDocument, after: LegalDocument): ChangedFact[] =>
+export const changedFacts = (before: SaidVersion, after: SaidVersion): ChangedFact[] =>
   FACTS.map(([label, of]) => ({ label, before: of(before), after: of(after) })).filter(
     (fact) => fact.before !== fact.after,
   );
@@ -32,7 +35,7 @@ export const changedFacts = (before: LegalDocument, after: LegalDocument): Chang
  * What the public reads differently once `after` replaces `before`: facts, and the paragraphs that go and come. A text
  * that differs only in order or marks has no such paragraphs, but is not the same.
  */
-export function compareVersions(before: LegalDocument, after: LegalDocument) {
+export function compareVersions(before: SaidVersion, after: SaidVersion) {
   const [old, next] = [before, after].map(({ content }) => paragraphsOf(content).map(({ text }) => text));
   return {
     facts: changedFacts(before, after),
