@@ -198,6 +198,8 @@ create table order_actions (
   text text not null,
   -- What the actor wrote: a comment, a reason.
   note text,
+  -- What the desk alone reads of an entry whose note others read too: why a conflict was overruled [dispatch#despite].
+  desk_note text,
   -- The worker or operator whom an entry names: who got the order.
   named_id uuid references users (id),
   -- Of a payment what was paid, of a refund what was returned, in para; null of every other entry, and of a refund of nothing.

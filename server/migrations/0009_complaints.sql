@@ -43,6 +43,8 @@ create table complaints (
   extended_by uuid references users (id),
   answer_kind text check (answer_kind in ('accepted', 'refunded', 'rejected')),
   answer_text text,
+  -- Whether it is a status that was set by hand: then the text is the desk's own, and no letter has it [complaints#by-hand].
+  answered_by_hand boolean,
   answered_at timestamptz,
   answered_by uuid references users (id),
   answer_told_by text check (answer_told_by in ('mail', 'telephone', 'none')),
@@ -60,7 +62,7 @@ create table complaints (
   constraint complaints_due_check check (
     num_nulls(due_what, due_at) = case when state in ('waiting', 'accepted') then 0 else 2 end
     and (resolved_at is null) = (state in ('waiting', 'accepted'))),
-  constraint complaints_answer_check check (num_nulls(answer_kind, answered_at, answer_told_by) in (0, 3)),
+  constraint complaints_answer_check check (num_nulls(answer_kind, answered_at, answer_told_by, answered_by_hand) in (0, 4)),
   constraint complaints_extension_check check ((extended_until is null) = (extended_at is null))
 );
 create index complaints_received_at on complaints (received_at desc, id desc);

@@ -49,7 +49,10 @@ const ComplaintExtension = z
   })
   .meta({ id: 'ComplaintExtension' });
 
-/** What was answered, when, by whom, and how the client was told. `text` is null once the client's data was erased. */
+/**
+ * What was answered, when, by whom, and how the client was told. `text` is null once the client's data was erased; of a status that
+ * was set by hand (`isByHand`) it is the desk's own and no letter has it.
+ */
 const ComplaintAnswer = z
   .object({
     kind: z.enum(COMPLAINT_ANSWER_OPTIONS),
@@ -57,6 +60,7 @@ const ComplaintAnswer = z
     at: z.string(),
     by: PersonName.nullable(),
     toldBy: z.enum(TOLD_BY_OPTIONS),
+    isByHand: z.boolean(),
   })
   .meta({ id: 'ComplaintAnswer' });
 

@@ -76,7 +76,7 @@ export const OrderListItem = z
   .meta({ id: 'OrderListItem' });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. */
+/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `deskNote`: what the desk alone reads of an entry whose note others read too. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. */
 export const OrderAction = z
   .object({
     _id: z.string(),
@@ -86,6 +86,7 @@ export const OrderAction = z
     profile: z.object({ firstName: z.string(), lastName: z.string(), profileImage: ProfileImage }).nullable(),
     webItemText: z.string(),
     note: z.string().nullable(),
+    deskNote: z.string().nullable(),
     mentions: z.array(PersonName),
     status: OrderStatus,
     files: z.array(StoredFile),

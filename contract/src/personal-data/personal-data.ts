@@ -31,7 +31,7 @@ const instant = z.string();
 /** A photo of an order: what it shows, and its path in the zip. */
 const Photo = z.object({ kind: z.enum(['fault', 'complaint', 'receipt']), path: z.string() });
 
-/** An entry of a timeline. `note` is null where another person wrote it and the order is not the person's own. */
+/** An entry of a timeline. `note` and `deskNote` are null where another person wrote it and the order is not the person's own. */
 const TimelineEntry = z.object({
   time: instant,
   event: OrderEvent,
@@ -39,6 +39,7 @@ const TimelineEntry = z.object({
   name: z.string().nullable(),
   text: z.string(),
   note: z.string().nullable(),
+  deskNote: z.string().nullable(),
   status: OrderStatus,
 });
 

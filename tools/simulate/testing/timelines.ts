@@ -34,6 +34,7 @@ function toAction(step: Step, index: number, before: OrderStatus): OrderAction {
     profile: PERSON,
     webItemText: ORDER_EVENTS[step.event].text,
     note: step.note ?? null,
+    deskNote: null,
     mentions: [],
     status: nextStatus(row, before, step.chosen),
     files: Array.from({ length: step.photos ?? 0 }, () => ({ _id: 'file', url: '', thumbnailUrl: '' })),

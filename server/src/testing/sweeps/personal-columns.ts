@@ -109,6 +109,7 @@ export const PERSONAL_COLUMNS = {
     actor_role: kept('which kind of person acted'),
     text: cleared('a name in it is replaced, the event and amounts stay'),
     note: cleared('comments, complaints and reasons on orders of the client, and what a worker wrote'),
+    desk_note: cleared('reasons of the desk on orders of the client'),
     status: kept('what happened to the order'),
   },
   order_files: {

@@ -79,6 +79,7 @@ export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   profile: { firstName: 'Milica', lastName: 'Jovanović', profileImage: null },
   webItemText: 'Nalog kreiran',
   note: null,
+  deskNote: null,
   mentions: [],
   status: 'pending',
   files: [],

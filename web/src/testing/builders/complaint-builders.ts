@@ -53,6 +53,7 @@ export const anAnswer = (
   at: '2026-03-06T09:00:00Z',
   by: { _id: anId(), firstName: 'Milica', lastName: 'Jovanović' },
   toldBy: 'mail',
+  isByHand: false,
   ...answer,
 });
 

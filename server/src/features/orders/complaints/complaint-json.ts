@@ -20,7 +20,8 @@ export const COURSE_PAIRS = `
     'reason', k.extension_reason, 'consent', k.extension_consent, 'at', ${isoTime('k.extended_at')},
     'by', ${personOf('k.extended_by')}) end,
   'answer', case when k.answer_kind is not null then json_build_object('kind', k.answer_kind, 'text', k.answer_text,
-    'at', ${isoTime('k.answered_at')}, 'by', ${personOf('k.answered_by')}, 'toldBy', k.answer_told_by) end,
+    'at', ${isoTime('k.answered_at')}, 'by', ${personOf('k.answered_by')}, 'toldBy', k.answer_told_by,
+    'isByHand', k.answered_by_hand) end,
   'resolvedAt', ${isoTime('k.resolved_at')}`;
 
 /** SQL of these pairs of the newest complaint of an order; null without one, which no index is asked for. */

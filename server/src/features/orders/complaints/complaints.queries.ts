@@ -37,6 +37,7 @@ const Complaint = z.strictObject({
   answerText: z.string().nullable(),
   answeredAt: z.date().nullable(),
   answerToldBy: z.enum(TOLD_BY_OPTIONS).nullable(),
+  isAnsweredByHand: z.boolean().nullable(),
   hasVisit: z.boolean(),
   receiptToldBy: z.enum(TOLD_BY_OPTIONS),
   workerId: z.string().nullable(),
@@ -58,6 +59,7 @@ const find = (db: Db | Tx, condition: SqlText): Promise<Complaint | undefined> =
         k.last_position as "lastPosition", k.state, k.received_at as "receivedAt", k.received_by as "receivedBy", k.answer_due as "answerDue",
         k.resolution_due as "resolutionDue", k.extended_until as "extendedUntil", k.answer_kind as "answerKind",
         k.answer_text as "answerText", k.answered_at as "answeredAt", k.answer_told_by as "answerToldBy",
+        k.answered_by_hand as "isAnsweredByHand",
         k.has_visit as "hasVisit", k.receipt_told_by as "receiptToldBy", k.worker_id as "workerId"
       from complaints k join orders o on o.id = k.order_id join users u on u.id = o.client_id
         join addresses a on a.id = o.address_id

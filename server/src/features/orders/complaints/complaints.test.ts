@@ -263,7 +263,13 @@ describe('what else becomes of an order keeps its complaint [complaints#states]'
     const order = await complained({ email: 'rucno@primer.rs' });
     const status = 'order_admin_status_changed';
     const byHand = await answered(order._id, status, { status: 'complaint_rejected', reason: 'Dogovor' });
-    expect(byHand.complaintCourse?.answer).toMatchObject({ kind: 'rejected', toldBy: 'none' });
+    expect(byHand.complaintCourse?.answer).toMatchObject({
+      kind: 'rejected',
+      toldBy: 'none',
+      isByHand: true,
+    });
+    const letter = await operator.get(`${urlOf(order._id)}/complaint-letters/answer`);
+    expect([letter.statusCode, letter.payload.includes('Dogovor')]).toEqual([404, false]);
     expect(await mailsTo(deps, 'rucno@primer.rs')).toHaveLength(1);
     const again = await answered(order._id, status, { status: 'complaint_created' });
     expect(again.complaint).toMatchObject({ state: 'waiting', number: order.complaint?.number });

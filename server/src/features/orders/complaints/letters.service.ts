@@ -47,18 +47,18 @@ const SETTLEMENT =
   'Ako niste saglasni sa odgovorom, spor možete rešiti i vansudski, pred telom za vansudsko rešavanje potrošačkih sporova:';
 
 function toLetter({ config }: LetterDeps, complaint: Complaint, kind: LetterKind): Letter | undefined {
-  const { number, answerText, answerKind, orderCode } = complaint;
+  const { number, answerText, answerKind, isAnsweredByHand, orderCode } = complaint;
   const to = { client: complaint.clientName, address: addressLines(complaint) };
   const sender = toSender(companyOf(config));
   if (kind === 'receipt') return { ...to, number, lines: receiptLines(complaint), bodies: [], sender };
-  if (answerKind === null || answerText === null) return undefined;
+  if (answerKind === null || answerText === null || isAnsweredByHand !== false) return undefined;
   const bodies = answerKind === 'rejected' ? getSettings(config, COMPLAINT_LETTERS).settlementBodies : [];
   const about = `U vezi sa Vašom reklamacijom ${number} na posao po nalogu ${orderCode}, obaveštavamo Vas:`;
   const lines = [about, ...paragraphs(answerText), ...(bodies.length === 0 ? [] : [SETTLEMENT])];
   return { ...to, number, lines, bodies: [...bodies], sender };
 }
 
-/** A letter of a complaint; undefined while there is no answer. */
+/** A letter of a complaint; undefined while there is no answer, and for one by hand, whose text is the desk's own [complaints#by-hand]. */
 export async function findLetter(
   deps: LetterDeps,
   complaintId: string,

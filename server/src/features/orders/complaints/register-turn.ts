@@ -136,6 +136,8 @@ const BY_HAND = 'Ishod je upisan ručno, bez dopisa klijentu.';
 
 const ANSWERING: readonly OrderEvent[] = ['complaint_accepted', 'complaint_refunded', 'complaint_rejected'];
 
+const isByHand = ({ event }: ComplaintTurn): boolean => !ANSWERING.includes(event);
+
 interface Change {
   readonly complaint: Complaint;
   readonly state: ComplaintState;
@@ -144,7 +146,7 @@ interface Change {
 
 function answerText({ complaint, state, turn }: Change): string {
   const { answer, reason } = turn.told;
-  if (!ANSWERING.includes(turn.event)) return reason === undefined ? BY_HAND : `${BY_HAND} Razlog: ${reason}`;
+  if (isByHand(turn)) return reason === undefined ? BY_HAND : `${BY_HAND} Razlog: ${reason}`;
   if (answer !== undefined) return answer;
   const { number, refundedAmount } = complaint;
   const resolutionDue = (complaint.extendedUntil ?? complaint.resolutionDue).toISOString();
@@ -154,8 +156,8 @@ function answerText({ complaint, state, turn }: Change): string {
 }
 
 function toldBy({ complaint, turn }: Change): ToldBy {
-  const { isHistory, isDemo = false, event, told } = turn;
-  if ((isHistory && !isDemo) || !ANSWERING.includes(event)) return 'none';
+  const { isHistory, isDemo = false, told } = turn;
+  if ((isHistory && !isDemo) || isByHand(turn)) return 'none';
   if (complaint.clientEmail !== null) return 'mail';
   return isDemo ? 'telephone' : (told.toldBy ?? 'none');
 }
@@ -169,6 +171,7 @@ function answerColumns(change: Change) {
       answer_text: null,
       answered_at: null,
       answered_by: null,
+      answered_by_hand: null,
       answer_told_by: null,
     };
   }
@@ -178,6 +181,7 @@ function answerColumns(change: Change) {
     answer_text: answerText(change),
     answered_at: turn.at,
     answered_by: turn.actorId,
+    answered_by_hand: isByHand(turn),
     answer_told_by: toldBy(change),
   };
 }
@@ -186,7 +190,7 @@ function answerColumns(change: Change) {
 async function mailAnswer(work: Work, { complaint, state, turn }: Change): Promise<void> {
   if (turn.isHistory) return;
   await forgetComplaintMails(work, complaint.id);
-  if (!ANSWERING.includes(turn.event) || complaint.clientEmail === null) return;
+  if (isByHand(turn) || complaint.clientEmail === null) return;
   const isUndoable = state === 'accepted';
   await queueMail(work, {
     kind: 'complaint_answered',

@@ -19,6 +19,8 @@ export interface NewAction {
   readonly event: OrderEvent;
   readonly text: string;
   readonly note: string | null;
+  /** What the desk alone reads where others read the note. */
+  readonly deskNote?: string | undefined;
   readonly actionRequired: boolean;
   /** In para: what was paid, or returned. */
   readonly amount?: number | undefined;
@@ -61,11 +63,11 @@ export async function appendAction(
       ),
       appended as (
         insert into order_actions
-          (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required,
+          (id, order_id, position, event, time, actor_role, actor_id, text, note, desk_note, status, action_required,
             suggested_rank, suggested_of, suggested_at, amount, named_id)
         select ${action.id}::uuid, id, version, ${action.event}, greatest(${now}::timestamptz, (
             select time from order_actions where order_id = changed.id order by position desc limit 1)),
-          ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean,
+          ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, ${action.deskNote ?? null}::text, status, ${action.actionRequired}::boolean,
           ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz,
           ${action.amount ?? null}::bigint, ${sql.raw(NAMED_COLUMNS[namedBy(action.event) ?? 'nobody'])}
         from changed, notified

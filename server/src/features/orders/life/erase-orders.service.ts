@@ -64,8 +64,10 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
   const keys = await deletePhotos(work, clientId);
   await endQuestions(work, clientId);
   await sql`
-    update order_actions set note = null from orders
-    where orders.id = order_id and orders.client_id = ${clientId} and note is not null`.execute(tx);
+    update order_actions set note = null, desk_note = null from orders
+    where orders.id = order_id and orders.client_id = ${clientId} and num_nonnulls(note, desk_note) > 0`.execute(
+    tx,
+  );
   const texts = ORDER_TEXTS.map(({ column }) => sql`${sql.ref(column)} = null`);
   const waiting = Object.entries({ needs_action: false, undo: null, ...NO_DUE, ...NO_REMINDER }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

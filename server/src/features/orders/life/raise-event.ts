@@ -38,6 +38,8 @@ export interface ExpectedVersion {
 export interface EventDetails {
   readonly text?: string;
   readonly note?: string;
+  /** What the desk alone reads where others read the note. */
+  readonly deskNote?: string | undefined;
   /** In para: what was paid, or returned. */
   readonly amount?: number;
   readonly changes?: OrderChanges;
@@ -224,6 +226,7 @@ export async function raiseOnLocked(work: Work, order: LockedOrder, raise: Raise
     event: raise.event,
     text: details.text ?? ORDER_EVENTS[raise.event].text,
     note: details.note ?? null,
+    deskNote: details.deskNote,
     actionRequired: allowed.flags,
     suggestion: details.suggestion,
     amount: details.amount,

@@ -65,7 +65,7 @@ const MENTIONS = `case when t.event = 'comment_added' then coalesce((
 
 const action = (nonce: Place): string => `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'profile', ${profile(nonce)},
-  'webItemText', t.text, 'note', t.note, 'mentions', ${MENTIONS}, 'status', t.status, 'files', ${files('f.action_id = t.id', nonce)},
+  'webItemText', t.text, 'note', t.note, 'deskNote', t.desk_note, 'mentions', ${MENTIONS}, 'status', t.status, 'files', ${files('f.action_id = t.id', nonce)},
   'actionRequired', t.action_required, 'suggestion', case when t.suggested_of is not null then json_build_object(
     'rank', t.suggested_rank, 'of', t.suggested_of) end)`;
 

@@ -1,3 +1,4 @@
+import { LEAVING } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { Place } from '#platform/database/statement.ts';
 import { isoTime, rsd } from '#platform/views/view-sql.ts';
 import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
@@ -36,26 +37,22 @@ export const myOrderJoins = (closedAfter: Place): string => `
 /** SQL of an order as `MyOrderListItem`. */
 export const myOrderListItem = (nonce: Place): string => `json_build_object(${item(nonce)})`;
 
-/** Events that only the desk may read: they name operators or are meant for them. */
-const INTERNAL = `('comment_added', 'admin_assigned', 'worker_reached', 'worker_not_reached', 'cancellation_closed',
-  'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'client_told')`;
+const listed = (events: readonly string[]): string => events.map((event) => `'${event}'`).join(', ');
 
-/**
- * Only the desk may read why an operator set a status or overruled a conflict, which of a term is on the second line [dispatch#despite];
- * an edit's note has the exact place in it.
- */
+/** The reader has the exact place while they have the client's telephone [orders#contact-data-ends]. */
+const NOTE = `case
+    when t.event in (${listed(LEAVING.notes)}) then t.note
+    when t.event in (${listed(LEAVING.placeNotes)}) and contact.phone is not null then t.note
+  end`;
+
+/** What may leave the desk of an entry [orders#desk-stays-internal]. */
 const action = (nonce: Place): string => `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'webItemText', t.text,
-  'note', case
-    when t.event = 'term_changed' then split_part(t.note, E'\\n', 1)
-    when t.event in ('admin_status_changed', 'worker_assigned', 'complaint_accepted') or (t.event = 'updated' and contact.phone is null) then null
-    else t.note
-  end, 'status', t.status,
-  'files', ${files('f.action_id = t.id', nonce)})`;
+  'note', ${NOTE}, 'status', t.status, 'files', ${files('f.action_id = t.id', nonce)})`;
 
 const actions = (nonce: Place): string => `coalesce((
   select json_agg(${action(nonce)} order by t.position desc)
-  from order_actions t where t.order_id = o.id and t.event not in ${INTERNAL}), '[]')`;
+  from order_actions t where t.order_id = o.id and t.event in (${listed(LEAVING.entries)})), '[]')`;
 
 /** SQL of an order as `MyOrder`. */
 export const myOrder = (nonce: Place): string => `json_build_object(${item(nonce)},

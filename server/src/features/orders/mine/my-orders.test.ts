@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { MyOrder, type MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import { aField } from '#testing/builders/field.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, appendAction } from '#testing/builders/orders.ts';
 import { anAddress } from '#testing/builders/people.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 
@@ -121,6 +124,47 @@ describe('GET /v1/my/orders/:id', () => {
           { type: 'CREATED' },
         ],
       });
+    }
+  });
+});
+
+describe('what leaves the desk of a timeline', () => {
+  it('is what the traits of events say, for client, worker and owner, and no note of the desk', async () => {
+    const order = await anOrder(db, {
+      clientId: idOf(field.client),
+      workerId: idOf(field.worker),
+      status: 'arrived',
+    });
+    const later = OrderEvent.options.filter((event) => event !== 'created');
+    for (const [index, event] of later.entries()) {
+      await appendAction(db, order, {
+        id: randomUUID(),
+        position: index + 2,
+        event,
+        time: new Date(Date.UTC(2026, 2, 1, 10, index)),
+        actor_role: 'admin',
+        actor_id: idOf(as('admin')),
+        text: ORDER_EVENTS[event].text,
+        note: `Napomena ${event}`,
+        desk_note: `Za centralu ${event}`,
+        status: 'arrived',
+        action_required: false,
+      });
+    }
+    const told = later.filter((event) => ORDER_EVENTS[event].leaves !== 'nothing');
+    const expected = told.map((event) => {
+      const hasNote = ORDER_EVENTS[event].leaves !== 'entry';
+      return [event.toUpperCase(), hasNote ? `Napomena ${event}` : null];
+    });
+    for (const caller of [field.client, field.worker, field.owner]) {
+      const { order: own, text } = await read(caller, order.id);
+      expect(
+        own.actions
+          .toReversed()
+          .slice(1)
+          .map(({ type, note }) => [type, note]),
+      ).toEqual(expected);
+      expect(text).not.toContain('Za centralu');
     }
   });
 });

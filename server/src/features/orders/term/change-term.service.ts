@@ -15,11 +15,7 @@ import { overruleConflicts, type Overruled } from './meet-conflicts.ts';
 import { termOf, toTermColumns } from './term-columns.ts';
 import { getTerm } from './term.service.ts';
 
-/** The reason of a term, and on a line of its own why it is so in spite of conflicts: clients are not told that one. */
-const noteOf = (reason: string, despite: string | undefined): string =>
-  despite === undefined ? reason : `${reason}\nIpak u to vreme: ${despite}`;
-
-/** Why a term changes. */
+/** Why a term changes, and why it is so in spite of conflicts: the desk alone reads that. */
 interface Why extends Pick<Overruled, 'isOverlapSeen'> {
   readonly reason: string;
   readonly despite?: string | undefined;
@@ -39,7 +35,8 @@ export function otherTermDetails(
   const isSame = isSameTerm(term, termOf(order));
   return {
     text: `${ORDER_EVENTS.term_changed.text}: ${termSentence(term, isUrgent)}`,
-    note: noteOf(reason, despite),
+    note: reason,
+    ...(despite !== undefined && { deskNote: `Ipak u to vreme: ${despite}` }),
     changes: {
       is_urgent: isUrgent,
       ...(!isSame && { overlap_seen: isOverlapSeen, ...toTermColumns(term) }),

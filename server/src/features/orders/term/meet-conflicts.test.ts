@@ -151,9 +151,11 @@ describe('another term of an order with a worker [dispatch#despite]', () => {
     const query = `&termKind=window&termDate=${DAY}&termFrom=11:00&termTo=13:00`;
     const changed = await call(id, 'term_changed', { ...change, ...(await seenOf(id, query)) });
     expect(changed.statusCode).toBe(200);
-    expect((await read(id)).actions[0]?.note).toBe('Klijent traži\nIpak u to vreme: Kaže da stiže');
+    const entry = { note: 'Klijent traži', deskNote: 'Ipak u to vreme: Kaže da stiže' };
+    expect((await read(id)).actions[0]).toMatchObject(entry);
     const { data } = (await client.get(`/api/v1/my/orders/${id}`)).json<{ data: MyOrder }>();
     expect(data.actions[0]?.note).toBe('Klijent traži');
+    expect(JSON.stringify(data)).not.toContain('Kaže da stiže');
   });
 });
 

@@ -60,7 +60,8 @@ const PHOTOS = `coalesce((
 const TIMELINE = `coalesce((
   select json_agg(json_build_object(
     'time', ${isoTime('t.time')}, 'event', t.event, 'role', t.actor_role, 'name', ${name('u')}, 'text', t.text,
-    'note', case when person.id in (o.client_id, t.actor_id) then t.note end, 'status', t.status)
+    'note', case when person.id in (o.client_id, t.actor_id) then t.note end,
+    'deskNote', case when person.id in (o.client_id, t.actor_id) then t.desk_note end, 'status', t.status)
     order by t.position desc)
   from order_actions t left join users u on u.id = t.actor_id where t.order_id = o.id), '[]')`;
 

@@ -104,6 +104,7 @@ export interface Complaints {
   answer_told_by: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  answered_by_hand: boolean | null;
   client_name: string | null;
   description: string | null;
   due_at: Timestamp | null;
@@ -287,6 +288,7 @@ export interface OrderActions {
   actor_id: string | null;
   actor_role: string;
   amount: number | null;
+  desk_note: string | null;
   event: string;
   id: string;
   named_id: string | null;

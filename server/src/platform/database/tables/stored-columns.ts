@@ -24,7 +24,7 @@ export const STORED = {
     'public.complaint_numbers': 'last:9 year:9',
     'public.complaint_register': 'filled_at:9 hash:9 is_single:9 last:9',
     'public.complaints':
-      'answer_due:9 answer_kind:9 answer_text:9 answer_told_by:9 answered_at:9 answered_by:9 client_name:9 description:9 due_at:9 due_what:9 extended_at:9 extended_by:9 extended_until:9 extension_consent:9 extension_reason:9 has_visit:9 id:9 last_position:9 number:9 order_code:9 order_id:9 position:9 receipt_told_by:9 received_at:9 received_by:9 refunded_amount:9 resolution_due:9 resolved_at:9 state:9 worker_id:9',
+      'answer_due:9 answer_kind:9 answer_text:9 answer_told_by:9 answered_at:9 answered_by:9 answered_by_hand:9 client_name:9 description:9 due_at:9 due_what:9 extended_at:9 extended_by:9 extended_until:9 extension_consent:9 extension_reason:9 has_visit:9 id:9 last_position:9 number:9 order_code:9 order_id:9 position:9 receipt_told_by:9 received_at:9 received_by:9 refunded_amount:9 resolution_due:9 resolved_at:9 state:9 worker_id:9',
     'public.dispatch_weights':
       'acceptance:10 back_outs:10 city_kmh:10 company_priority:10 complaints:10 distance:10 fair_share:10 free:10 id:10 same_client:10 version:10',
     'public.idempotency_keys': 'created_at:2 key:2 request_hash:2 result:2 user_id:2',
@@ -47,7 +47,7 @@ export const STORED = {
     'public.operator_notices':
       'action_id:14 admin_id:14 created_at:14 due_stage:14 due_until:14 due_what:14 event_id:14 id:14 kind:14 order_id:14 read_at:14',
     'public.order_actions':
-      'action_required:6 actor_id:6 actor_role:6 amount:6 event:6 id:6 named_id:6 note:6 order_id:6 position:6 status:6 suggested_at:6 suggested_of:6 suggested_rank:6 text:6 time:6',
+      'action_required:6 actor_id:6 actor_role:6 amount:6 desk_note:6 event:6 id:6 named_id:6 note:6 order_id:6 position:6 status:6 suggested_at:6 suggested_of:6 suggested_rank:6 text:6 time:6',
     'public.order_assignments':
       'accepted_at:8 assigned_at:8 completed_at:8 departed_at:8 given_back_at:8 has_complaint:8 is_complaint:8 lapsed_at:8 left_at:8 order_id:8 position:8 worker_id:8',
     'public.order_complaints':

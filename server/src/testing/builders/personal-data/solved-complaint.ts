@@ -79,7 +79,13 @@ export async function aRefusedComplaint(
     answer_text: 'Jelena, garancija je istekla.',
   };
   const extended = { extended_until: at, extended_at: at, extended_by: by };
-  const answered = { answer_kind: 'rejected', answered_at: at, answered_by: by, answer_told_by: 'mail' };
+  const answered = {
+    answer_kind: 'rejected',
+    answered_at: at,
+    answered_by: by,
+    answered_by_hand: false,
+    answer_told_by: 'mail',
+  };
   const places = { position: 4, last_position: 5, client_name: client, receipt_told_by: 'mail' };
   await db
     .insertInto('complaints')

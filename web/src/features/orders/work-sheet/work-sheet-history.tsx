@@ -1,23 +1,16 @@
 import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { MINOR_ACTIONS } from '#features/orders/page/history/order-action.ts';
+import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
+import { isMinor } from '#features/orders/page/history/order-action.ts';
 import { paperTime } from '#ui/paper/paper-time.ts';
 import classes from './work-sheet.module.css';
 
 const whoOf = ({ role, profile }: OrderAction): string =>
   profile === null ? TIMELINE_ROLE_LABELS[role] : `${TIMELINE_ROLE_LABELS[role]} ${fullName(profile)}`;
 
-/** Their notes are reasons of the desk, which nobody else is told [orders#desk-stays-internal]. */
-const DESK_NOTES: readonly OrderAction['type'][] = [
-  'WORKER_ASSIGNED',
-  'COMPLAINT_ACCEPTED',
-  'ADMIN_STATUS_CHANGED',
-];
-
-/** What happened, oldest first, without what is internal to the desk: a client signs this. */
-export function WorkSheetHistory({ order }: { order: OrderDetail }) {
-  const shown = order.actions.toReversed().filter(({ type }) => !MINOR_ACTIONS.includes(type));
+/** What mattered, oldest first, of the entries that leave the desk: a client signs this. */
+export function WorkSheetHistory({ entries }: { entries: readonly OrderAction[] }) {
+  const shown = entries.toReversed().filter((entry) => !isMinor(entry));
   return (
     <section>
       <h2>Istorija</h2>
@@ -28,9 +21,7 @@ export function WorkSheetHistory({ order }: { order: OrderDetail }) {
               <td>{paperTime(action.time)}</td>
               <td>
                 {action.webItemText}
-                {action.note !== null && !DESK_NOTES.includes(action.type) && (
-                  <p className={classes.note}>„{action.note}”</p>
-                )}
+                {action.note !== null && <p className={classes.note}>„{action.note}”</p>}
               </td>
               <td>{whoOf(action)}</td>
             </tr>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import { pictureOf, useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './work-sheet.module.css';
 
-/** Every photo of the order once: those of the fault, then those of each entry of the history, oldest first. */
-export function listSheetPhotos({ files, actions }: OrderDetail): Photo[] {
+/** Every photo once: those of the fault, then those of each entry of the history, oldest first. */
+export function listSheetPhotos(files: OrderDetail['files'], entries: readonly OrderAction[]): Photo[] {
   const known = new Set(files.map(({ _id }) => _id));
-  const later = actions.toReversed().flatMap(({ files: added, webItemText }) =>
+  const later = entries.toReversed().flatMap(({ files: added, webItemText }) =>
     toPhotos(
       added.filter(({ _id }) => !known.has(_id)),
       webItemText,

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
+import { OrderEvent, toActionType } from '@majstorija/contract/orders/life/events.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
 import { chooseOfOrder } from '#testing/order-menu.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
@@ -76,4 +78,34 @@ test('work is listed with its prices and sum; without any there are empty lines'
       'Vraćeno klijentu500,00 rsd',
     ]),
   );
+});
+
+test('the history on paper is what leaves the desk: no event, note, photo or name that only the desk reads', async () => {
+  const actions = OrderEvent.options.map((event) =>
+    anAction({
+      type: toActionType(event),
+      webItemText: `Stavka ${event}`,
+      note: `Napomena ${event}`,
+      deskNote: `Za centralu ${event}`,
+      files: [file(event)],
+    }),
+  );
+  const { press } = await open({ actions });
+  await press();
+  const paper = await sheet();
+  for (const event of OrderEvent.options) {
+    const { leaves } = ORDER_EVENTS[event];
+    const isPrinted = leaves !== 'nothing' && event !== 'updated';
+    expect([event, paper.querySelector('table')!.textContent.includes(`Stavka ${event}`)]).toEqual([
+      event,
+      isPrinted,
+    ]);
+    expect([event, paper.textContent.includes(`„Napomena ${event}”`)]).toEqual([
+      event,
+      isPrinted && leaves !== 'entry',
+    ]);
+    const isPictured = photosOf(paper).some((photo) => photo.getAttribute('src') === `/f/${event}.jpg?s=1`);
+    expect([event, isPictured]).toEqual([event, leaves !== 'nothing']);
+  }
+  expect(paper.textContent).not.toMatch(/Za centralu|Milica Jovanović/);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { leavingOf } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { WorkSheetHead } from './work-sheet-head.tsx';
 import { WorkSheetHistory } from './work-sheet-history.tsx';
@@ -33,7 +34,8 @@ type WorkSheetProps = { order: OrderDetail; onReady: () => void };
 
 /** The A4 'Radni nalog' [orders#work-sheet]: visible on paper only, and nothing else is printed. */
 export function WorkSheet({ order, onReady }: WorkSheetProps) {
-  const photos = listSheetPhotos(order);
+  const entries = leavingOf(order.actions);
+  const photos = listSheetPhotos(order.files, entries);
   const onSettled = useSettled(
     photos.map(({ src }) => pictureOf(src)),
     onReady,
@@ -46,7 +48,7 @@ export function WorkSheet({ order, onReady }: WorkSheetProps) {
         <p className={classes.problem}>{order.description ?? 'Nema opisa'}</p>
       </section>
       {photos.length > 0 && <WorkSheetPhotos photos={photos} onSettled={onSettled} />}
-      <WorkSheetHistory order={order} />
+      <WorkSheetHistory entries={entries} />
       <WorkSheetWork order={order} />
       <Signatures />
     </Paper>

@@ -47,7 +47,7 @@ export function toOrderHtml(order: PersonalOrder): string {
     when(entry.time),
     entry.name ?? TIMELINE_ROLE_LABELS[entry.role],
     entry.text,
-    entry.note,
+    [entry.note, entry.deskNote].filter((note) => note !== null).join('\n'),
   ]);
   const title = `${order.orderCode}: ${CATEGORIES[order.category].label}, ${PACKAGES[order.package].label}`;
   return [

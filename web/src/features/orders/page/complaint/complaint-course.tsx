@@ -43,7 +43,7 @@ export function ComplaintLinks({ order, desk, onOpen }: ComplaintCourseProps) {
         </Button>
       )}
       <LetterLink orderId={_id} kind="receipt" />
-      {complaintCourse.answer !== null && <LetterLink orderId={_id} kind="answer" />}
+      {complaintCourse.answer?.isByHand === false && <LetterLink orderId={_id} kind="answer" />}
     </div>
   );
 }

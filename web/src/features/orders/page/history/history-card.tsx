@@ -5,7 +5,7 @@ import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from './history-item.tsx';
-import { MINOR_ACTIONS } from './order-action.ts';
+import { isMinor } from './order-action.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Switch } from '#ui/buttons/switch.tsx';
 import { Card } from '#ui/marks/card.tsx';
@@ -22,7 +22,7 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const { actions, orderCode } = order;
-  const entries = isBrief ? actions.filter(({ type }) => !MINOR_ACTIONS.includes(type)) : actions;
+  const entries = isBrief ? actions.filter((action) => !isMinor(action)) : actions;
   const shown = isOpen ? entries : entries.slice(0, FOLDED);
   const rest = entries.length - shown.length;
   const waiting = waitingAction(order);

@@ -38,13 +38,18 @@ function toneOf({
 const textOf = ({ webItemText, suggestion }: OrderAction): string =>
   suggestion === null ? webItemText : `${webItemText} · ${suggestionText(suggestion)}`;
 
+/** What was written with it: what all may read, then what only the desk does. */
+const wordsOf = ({ note, deskNote }: OrderAction): string =>
+  [note, deskNote].filter((words) => words !== null && words !== '').join('\n');
+
 /** One entry of an order's history; its photos are in the card of what they show. */
 export function HistoryItem(props: HistoryItemProps) {
   const { action, orderCode } = props;
-  const { note, mentions } = action;
+  const { mentions } = action;
+  const note = wordsOf(action);
   const Icon = EVENT_ICONS[traitsOf(action.type).icon];
   const time = formatDateTime(action.time, useNow());
-  const hasNote = note !== null && note !== '';
+  const hasNote = note !== '';
   return (
     <li className={classes.item} data-tone={toneOf(props)} tabIndex={-1}>
       <span className={classes.icon} aria-hidden="true">

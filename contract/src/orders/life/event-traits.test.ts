@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { leavingOf, ORDER_EVENTS } from './event-traits.ts';
+import { OrderEvent, toActionType } from './events.ts';
+
+/** Events whose entry, and whose note, people outside the desk read [orders#desk-stays-internal]: whoever adds one here has decided it. */
+const ENTRIES: readonly OrderEvent[] = [
+  'created',
+  'moved_to_map',
+  'worker_assigned',
+  'delegated',
+  'assignment_undone',
+  'worker_accepted',
+  'call_worker_accepted',
+  'worker_on_the_way',
+  'call_worker_on_the_way',
+  'worker_arrived',
+  'completed',
+  'paid',
+  'complaint_accepted',
+  'complaint_on_the_way',
+  'complaint_arrived',
+  'complaint_completed',
+  'admin_status_changed',
+];
+const NOTES: readonly OrderEvent[] = [
+  'find_backup_worker',
+  'complaint_created',
+  'complaint_rejected',
+  'complaint_refunded',
+  'canceled',
+  'updated',
+  'term_changed',
+  'worker_late',
+];
+
+const anEntry = (event: OrderEvent) => ({
+  type: toActionType(event),
+  role: 'admin' as const,
+  profile: { firstName: 'Ana' },
+  note: `Napomena ${event}`,
+  deskNote: `Za centralu ${event}`,
+});
+
+test.each(OrderEvent.options)('%s leaves the desk only as far as it was sorted', (event) => {
+  const [left] = leavingOf([anEntry(event)]);
+  const isTold = [...ENTRIES, ...NOTES].includes(event);
+  const told = { type: toActionType(event), note: NOTES.includes(event) ? `Napomena ${event}` : null };
+  expect(left).toEqual(isTold ? { ...told, role: 'admin', profile: null, deskNote: null } : undefined);
+});
+
+test('a note that has the exact place in it is told apart', () => {
+  const placed = OrderEvent.options.filter((event) => ORDER_EVENTS[event].leaves === 'place_note');
+  expect(placed).toEqual(['updated']);
+});
+
+test('people outside the desk stay named, operators do not', () => {
+  const worker = { ...anEntry('worker_accepted'), role: 'worker' as const };
+  expect(leavingOf([worker])[0]?.profile).toEqual({ firstName: 'Ana' });
+});
