@@ -92,6 +92,13 @@ export function Field(props: FieldProps) {
   );
 }
 
+type FieldRowProps = { className?: string | undefined; children: ReactNode };
+
+/** Fields in one line, by default a wide and a narrow one, at the same heights whichever has a hint or an error. */
+export const FieldRow = ({ className, children }: FieldRowProps) => (
+  <div className={join(classes.row, className)}>{children}</div>
+);
+
 /** The same for a group of controls, such as radio cards: a fieldset with a legend. */
 export function GroupField({
   label,

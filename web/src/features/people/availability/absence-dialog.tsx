@@ -13,9 +13,9 @@ import { readTime } from '#ui/forms/dates/time-text.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { FieldRow } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { AbsenceForm, firstValues, toAbsence } from './absence-form.ts';
-import classes from './absence-dialog.module.css';
 
 const KINDS = ABSENCE_KIND_OPTIONS.map((value) => ({ value, label: ABSENCE_KINDS[value] }));
 
@@ -59,14 +59,14 @@ export function AbsenceDialog({ worker, absence, onClose }: AbsenceDialogProps) 
       size={520}
     >
       <RadioCards control={control} name="kind" label="Vrsta" look="pills" options={KINDS} />
-      <div className={classes.moment}>
+      <FieldRow>
         <DateField control={control} name="startsAt" label="Od dana" />
         <TextField control={control} name="startsTime" label="Od vremena" {...TIME} />
-      </div>
-      <div className={classes.moment}>
+      </FieldRow>
+      <FieldRow>
         <DateField control={control} name="endsAt" label="Do dana, zaključno" />
         <TextField control={control} name="endsTime" label="Do vremena" {...TIME} />
-      </div>
+      </FieldRow>
       <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={500} />
     </FormDialog>
   );

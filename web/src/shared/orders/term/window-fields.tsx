@@ -2,6 +2,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { readEnd, readTime } from '#ui/forms/dates/time-text.ts';
+import { FieldRow } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { TermFieldsProps } from './term-fields.tsx';
 import { USUAL_WINDOWS } from './term-form.ts';
@@ -25,11 +26,11 @@ export function WindowFields<Values extends FieldValues, Context, Output>(
   const to = useController({ control, name: names.termTo }).field;
   return (
     <>
-      <div className={classes.window}>
+      <FieldRow className={classes.window}>
         <DateField control={control} name={names.termDate} label="Dan" />
         <TextField {...TIME} control={control} name={names.termFrom} label="Od" />
         <TextField {...TIME} control={control} name={names.termTo} label="Do" tidy={tidyEnd} />
-      </div>
+      </FieldRow>
       <div className={classes.usual} role="group" aria-label="Uobičajeni sati">
         {USUAL_WINDOWS.map(([start, end]) => (
           <Button

@@ -7,6 +7,7 @@ import { serverNow } from '#lib/browser/server-clock.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { readTime } from '#ui/forms/dates/time-text.ts';
+import { FieldRow } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { firstValues, PostponeForm, toReminder, valuesAt } from './postpone-form.ts';
 import { QUICK_TIMES } from './quick-times.ts';
@@ -60,7 +61,7 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
           </Button>
         ))}
       </div>
-      <div className={classes.moment}>
+      <FieldRow>
         <DateField control={form.control} name="day" label="Dan" />
         <TextField
           control={form.control}
@@ -71,7 +72,7 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
           autoComplete="off"
           tidy={(text) => readTime(text) ?? text}
         />
-      </div>
+      </FieldRow>
     </OrderFormDialog>
   );
 }

@@ -13,10 +13,10 @@ import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { readTime } from '#ui/forms/dates/time-text.ts';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { FieldRow } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import { firstValues, RECEIPT_WAYS, ReceiptForm, toComplaint } from './receipt-form.ts';
-import classes from './complaint-card.module.css';
 
 const NEXT = ORDER_STATUSES.complaint_created.label;
 
@@ -59,7 +59,7 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
         hasAutoFocus
       />
       <RadioCards control={form.control} name="receivedBy" label="Kako" look="pills" options={RECEIPT_WAYS} />
-      <div className={classes.moment}>
+      <FieldRow>
         <DateField
           control={form.control}
           name="day"
@@ -75,7 +75,7 @@ export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogPro
           autoComplete="off"
           tidy={(text) => readTime(text) ?? text}
         />
-      </div>
+      </FieldRow>
       <OrderPhotosField control={form.control} name="files" label="Fotografije reklamacije" />
     </OrderFormDialog>
   );
