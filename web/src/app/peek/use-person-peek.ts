@@ -75,9 +75,9 @@ export function usePersonPeek() {
   useFocusOnRow(person?.id);
   const look: Shortcut = {
     keys: 'space',
-    label: 'Pogled na osobu ili kompaniju u fokusu',
+    label: 'Pogled na osobu ili kompaniju',
     run: toggle,
-    reach: 'step',
+    reach: 'row',
     isFor: isForPerson,
   };
   useShortcuts(person === undefined ? [look] : [look, ...panelKeys(back.goBack)]);

@@ -85,7 +85,23 @@ describe('the keyboard', () => {
     expect(dialog.getByText('Pravni dokumenti')).toBeTruthy();
     expect(dialog.getByText('Evidencija reklamacija')).toBeTruthy();
     expect(dialog.queryByText('Operateri')).toBeNull();
-    expect(dialog.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Kretanje i prikazi',
+      'Red u fokusu',
+      'Uvek',
+    ]);
+  });
+
+  it('lists every action of a list once, the figures under the row', async () => {
+    const { user } = renderApp('/admin/orders');
+    await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prečice na tastaturi' }));
+    const labels = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(labels).toEqual([...new Set(labels)]);
+    const row = dialog.getByRole('heading', { name: 'Red u fokusu' }).parentElement;
+    expect(row?.textContent).toContain('12345Ishod s tim brojem');
+    expect(dialog.queryAllByText(/naloga? u fokusu/)).toEqual([]);
   });
 });
 

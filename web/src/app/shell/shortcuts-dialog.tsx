@@ -8,12 +8,16 @@ type Row = { keys: string; label: string };
 /** The keys that components handle themselves, on every page. */
 const ALWAYS: readonly Row[] = [
   { keys: searchKeyText().replace(' ', '+'), label: 'Traži ljude, naloge, ekrane i radnje' },
-  { keys: '↑ ↓', label: 'Red iznad ili ispod, kad je fokus u tabeli' },
-  { keys: 'Enter', label: 'Otvori' },
   { keys: 'Ctrl+Enter', label: 'Pošalji obrazac' },
   { keys: 'Alt+T', label: 'Pređi na obaveštenja' },
   { keys: 'Alt+Z', label: 'Poništi, dok obaveštenje to nudi' },
   { keys: 'Esc', label: 'Zatvori' },
+];
+
+/** What the row with the focus does by itself, single keys off or not. */
+const OF_ROW: readonly Row[] = [
+  { keys: '↑ ↓', label: 'Red iznad ili ispod' },
+  { keys: 'enter', label: 'Otvori' },
 ];
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
@@ -28,6 +32,16 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 };
 
 const written = (keys: string) => keys.split(' ').map((key) => KEY_NAMES[key] ?? key);
+
+/** Every action once, with all of its keys. */
+function toRows(rows: readonly Row[]): Row[] {
+  const keysOf = new Map<string, string[]>();
+  for (const { keys, label } of rows) {
+    const known = keysOf.get(label) ?? [];
+    if (!known.includes(keys)) keysOf.set(label, [...known, keys]);
+  }
+  return [...keysOf].map(([label, keys]) => ({ keys: keys.join(' '), label }));
+}
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
@@ -63,19 +77,22 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   const listed = useShortcutList().filter(({ keys }) => keys !== '');
   const areOn = useShortcutsOn();
   const by = (wanted: Shortcut['reach']) => listed.filter(({ reach }) => reach === wanted);
+  // A board gives Enter and the arrows meanings of its own.
+  const own = by('own');
+  const ofRow = own.length === 0 ? OF_ROW : own;
   return (
-    <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={880}>
+    <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={1120}>
       <div className={classes.body}>
         {areOn ? (
           <>
-            <Group title="Kretanje i prikazi" rows={by('step')} />
-            <Group title="Radnje na stranici" rows={by(undefined)} />
-            <Group title="Red u fokusu" rows={by('row')} />
+            <Group title="Kretanje i prikazi" rows={toRows(by('step'))} />
+            <Group title="Radnje na stranici" rows={toRows(by(undefined))} />
           </>
         ) : (
           <p>Prečice na jedan taster su isključene. Uključite ih u meniju profila.</p>
         )}
-        <Group title="Uvek" rows={[...by('own'), ...ALWAYS]} />
+        <Group title="Red u fokusu" rows={toRows([...(areOn ? by('row') : []), ...ofRow])} />
+        <Group title="Uvek" rows={ALWAYS} />
       </div>
     </DialogFrame>
   );

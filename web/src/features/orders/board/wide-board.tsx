@@ -48,7 +48,7 @@ const PLUGINS: [] = [];
 
 /** What `useKeyMoves` handles [board-screen#keys]. */
 const KEYS = ownKeys({
-  enter: 'Uzmi nalog u fokusu na tabli, i spusti ga',
+  enter: 'Uzmi nalog, i spusti ga',
   '1 2 3': 'Spusti nalog u ruci kod prvog, drugog ili trećeg predloženog majstora',
   'arrowup arrowdown': 'Drugi majstor koji može da preuzme nalog u ruci',
   'arrowleft arrowright': '15 minuta ranije ili kasnije za nalog u ruci',

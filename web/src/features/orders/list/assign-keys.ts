@@ -18,8 +18,8 @@ export function assignKeys(
     if (order !== undefined) callPhone(order.client.phone);
   };
   return [
-    { keys: 'p', label: 'Pozovi klijenta naloga u fokusu', reach: 'row', run: callClient },
-    { keys: 'm', label: 'Dodeli majstora nalogu u fokusu', reach: 'row', run: () => assign('worker') },
-    { keys: 'o', label: 'Dodeli operatera nalogu u fokusu', reach: 'row', run: () => assign('admin') },
+    { keys: 'p', label: 'Pozovi klijenta', reach: 'row', run: callClient },
+    { keys: 'm', label: 'Dodeli majstora', reach: 'row', run: () => assign('worker') },
+    { keys: 'o', label: 'Dodeli operatera', reach: 'row', run: () => assign('admin') },
   ];
 }

@@ -4,7 +4,8 @@ import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { OUTCOMES, outcomesOf } from './outcomes.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
 
-const ORDINALS = ['Prvi', 'Drugi', 'Treći', 'Četvrti', 'Peti'];
+/** As many outcomes have a figure. */
+const FIGURES = [1, 2, 3, 4, 5];
 
 /**
  * The keys of a list for the order that `findOrder` names, the one with the focus. A figure is the outcome with that
@@ -21,25 +22,25 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
     if (order !== undefined) act(order);
   };
   return [
-    ...ORDINALS.map((ordinal, at) => ({
-      keys: `${at + 1}`,
-      label: `${ordinal} ishod naloga u fokusu`,
-      reach: 'step' as const,
+    ...FIGURES.map((figure) => ({
+      keys: `${figure}`,
+      label: 'Ishod s tim brojem',
+      reach: 'row' as const,
       run: () => {
-        const found = outcomeAt(at);
+        const found = outcomeAt(figure - 1);
         if (found) desk.answer(found.outcome, found.order);
       },
     })),
     {
       keys: 'd',
-      label: 'Odloži nalog u fokusu',
+      label: OUTCOMES.POSTPONE.label,
       reach: 'row',
       run: withOrder((order) => desk.answer('POSTPONE', order)),
     },
-    { keys: 'z', label: 'Preuzmi nalog u fokusu', reach: 'row', run: withOrder(desk.takeOver) },
+    { keys: 'z', label: 'Preuzmi', reach: 'row', run: withOrder(desk.takeOver) },
     {
       keys: 't',
-      label: 'Promeni termin naloga u fokusu',
+      label: 'Promeni termin',
       reach: 'row',
       run: withOrder((order) => {
         if (mayChangeTerm(order)) desk.changeTerm(order);

@@ -37,7 +37,7 @@ export function useOrderPeek(rows: readonly OrderListItem[] | undefined) {
   useSidePanel({ isOpen: order !== undefined, onFocus: follow, onEscape: close });
   const look: Shortcut = {
     keys: 'space',
-    label: 'Pogled na nalog u fokusu',
+    label: 'Pogled na nalog',
     run: toggle,
     reach: 'row',
     isFor: isOnRow,

@@ -7,7 +7,7 @@ import type { Moves } from './use-moving.ts';
 
 /** The keys of the board by stage, for the list under '?' [board#stage-keys]. */
 export const STAGE_KEYS = ownKeys({
-  enter: 'Uzmi nalog u fokusu na tabli, i spusti ga',
+  enter: 'Uzmi nalog, i spusti ga',
   'arrowleft arrowright': 'Druga kolona za nalog u ruci',
   escape: 'Vrati nalog iz ruke',
 });

@@ -12,5 +12,5 @@ export function useToggleKey<Person extends { _id: string }>(
     const person = focusedRow(rows);
     if (isOnline && person !== undefined) onToggle(person);
   };
-  return [{ keys: 'd', label: 'Deaktiviraj ili aktiviraj red u fokusu', reach: 'row', run }];
+  return [{ keys: 'd', label: 'Deaktiviraj ili aktiviraj', reach: 'row', run }];
 }
