@@ -39,6 +39,7 @@ function State({ admin: { isActive, isInvited, invitationEndsAt } }: AdminCell) 
   const text = invitationText(invitationEndsAt, now);
   return (
     <>
+      <ActiveBadge isActive />
       <InvitedBadge />
       <span className={oneLine} title={text}>
         {text}
