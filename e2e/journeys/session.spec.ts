@@ -57,6 +57,14 @@ test.describe('the end of a session', () => {
     await expectLogin(other);
   });
 
+  test('can be declined, which goes back to the page before the address', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/clients');
+    await page.goto('/admin/logout');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+    await expect(page).toHaveURL(/\/admin\/clients/);
+  });
+
   test('by signing out is confirmed first, and going back afterwards shows no data', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/logout');

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { UpdatePasswordBody } from '@majstorija/contract/accounts/passwords.ts';
@@ -12,6 +12,7 @@ import { AuthLayout } from '#features/accounts/frame/auth-layout.tsx';
 import { PasswordField } from '#features/accounts/frame/password-field.tsx';
 import { UPDATE_PASSWORD_HINT } from '#features/accounts/frame/password-hints.ts';
 import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
+import { useWayBack } from '#features/accounts/use-way-back.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
@@ -41,24 +42,13 @@ function useChangePassword(email: string | null) {
   };
 }
 
-/** Back to where the page was opened from, else to the admin area. */
-function useWayBack() {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
-  return () => {
-    if (canGoBack) router.history.back();
-    else void navigate({ to: '/admin', replace: true });
-  };
-}
-
 /**
  * Changes the own password [accounts#sessions-end-together]; every session of the account ends with it, this one too.
  */
 export function UpdatePasswordPage() {
   const { email } = useCurrentUser();
   const changePassword = useChangePassword(email);
-  const goBack = useWayBack();
+  const goBack = useWayBack('/admin');
   const form = useForm({
     resolver: zodResolver(UpdatePasswordBody),
     defaultValues: { oldPassword: '', newPassword: '', repeatNewPassword: '' },
