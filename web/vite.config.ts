@@ -7,6 +7,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { fonts } from './build/fonts.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { routeTable } from './build/route-table.ts';
+import { stylesAfterSpinner } from './build/styles-after-spinner.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -14,7 +15,15 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), adminFallback(), fonts(), landingPages(), routeTable(), compressAssets()],
+  plugins: [
+    react(),
+    adminFallback(),
+    fonts(),
+    landingPages(),
+    routeTable(),
+    stylesAfterSpinner(),
+    compressAssets(),
+  ],
   server: { port: 5173, proxy: { '/api': api, '/files': api, '/pravno': api, '/javite-mi': api } },
   build: {
     outDir: here('./dist'),

@@ -14,6 +14,9 @@
     const choice = read('majstorija.theme');
     const dark = choice === 'dark' || (choice !== 'light' && system.matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    // The colour of the page until its styles are there.
+    const scheme = document.querySelector('meta[name="color-scheme"]');
+    if (scheme) scheme.setAttribute('content', dark ? 'dark' : 'light');
   };
   showTheme();
   // The sign-in page has no other code that follows the system.
