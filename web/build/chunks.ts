@@ -39,11 +39,12 @@ const LATER = {
 
 /** What is loaded before anything is pressed, each with all that it imports and no earlier one does. */
 const SIGN_IN = ['app/sign-in/main.tsx'];
+/** What a sign-in page loads by itself a moment later: its calls are apart from the desk, which needs them too. */
+const OFFER = ['api/accounts/offered-passkey.ts'];
 const FIRST = {
   desk: ['app/main.tsx', 'app/shell/shell.tsx', 'shared/lists/list-page.tsx'],
   'orders-list': ['features/orders/list/orders-page.tsx'],
   live: ['app/live/live-desk.ts'],
-  'passkey-offer': ['api/accounts/offered-passkey.ts'],
 };
 /** The modules that start a page: whatever loads their file runs them. */
 const START = /[\\/]main\.tsx$/;
@@ -119,6 +120,7 @@ function nameFiles(graph: Graph): ReadonlyMap<string, string> {
   const desk = reachFrom(graph, FIRST.desk);
   const isDesk = (id: string) => desk.has(id) || users.get(id)?.some((subject) => subject !== 'accounts');
   for (const id of reachFrom(graph, SIGN_IN)) put(id, isDesk(id) ? 'base' : 'sign-in');
+  for (const id of reachFrom(graph, OFFER)) put(id, 'calls');
   // What other subjects use as well is of the desk: no page loads the list of orders for it.
   for (const [file, roots] of Object.entries(FIRST))
     for (const id of reachFrom(graph, roots)) put(id, new Set(users.get(id)).size > 1 ? 'desk' : file);
@@ -148,7 +150,7 @@ export function chunkGroups(): Group[] {
       name: (id, graph) =>
         LOADER.test(id) || ICONS.test(id) || fileOf(id, graph) === 'base' ? 'base' : null,
     },
-    ...['sign-in', ...Object.keys(FIRST)].map(ofFile),
+    ...['sign-in', 'calls', ...Object.keys(FIRST)].map(ofFile),
     ...named(LATER),
     {
       // These import only what is named before them or more common and lighter than they are: nothing to take along.
