@@ -50,3 +50,37 @@ officeTest('the first screen has room for the queue [orders#first-screen]', asyn
   expect((await measureRows(page, desk)).rows).toBeGreaterThanOrEqual(14);
   expect((await measureRows(page, laptop)).rows).toBeGreaterThanOrEqual(12);
 });
+
+/** What keeps its place at an edge of the window while the page or a dialog scrolls. */
+const listBars = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility() && element.offsetHeight > 0)
+      .filter((element) => {
+        const { position, top, bottom, pointerEvents } = getComputedStyle(element);
+        const atEdge = position === 'sticky' && (top !== 'auto' || bottom !== 'auto');
+        return (
+          atEdge ||
+          (position === 'fixed' && element.closest('[role="dialog"]') === null && pointerEvents !== 'none')
+        );
+      })
+      // A modal's own layers, and what is out of sight until it is used.
+      .filter((element) => element.matches('main *, header, header *, [role="dialog"] *'))
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
+
+officeTest(
+  'at a zoom of 400 % nothing keeps its place over what is read [design#low-windows]',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/admin/orders');
+    await expect(rows(page).first()).toBeVisible();
+    expect(await listBars(page)).toEqual([]);
+    await rows(page).first().click();
+    await expect(page.getByRole('heading', { name: 'Istorija' })).toBeVisible();
+    expect(await listBars(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Promeni status' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Otkaži' })).toBeVisible();
+    expect(await listBars(page)).toEqual([]);
+  },
+);

@@ -17,14 +17,16 @@ const found = (names: readonly string[], pattern: RegExp): string[] =>
   names.flatMap((file) => [...bare(file).matchAll(pattern)].map(([, text]) => `${file}: ${text}`));
 const outsideTokens = (finding: string) => !TOKENS.some((file) => finding.startsWith(`${file}: --`));
 
-/** The widths that the head of `tokens.css` lists: one as `max-width: 359px`, or both sides of it as `600px | 601px`. */
+/** The widths, and the one height, that the head of `tokens.css` lists: one as `max-width: 359px`, or both sides of it as `600px | 601px`. */
 const listed = [
-  ...read('app/theme/tokens.css').matchAll(/^ \* {3}(?:((?:max|min)-width: \d+px)|(\d+px) \| (\d+px)) {2}/gm),
+  ...read('app/theme/tokens.css').matchAll(
+    /^ \* {3}(?:((?:max|min)-(?:width|height): \d+px)|(\d+px) \| (\d+px)) {2}/gm,
+  ),
 ].flatMap(([, only, below, above]) =>
   only === undefined ? [`max-width: ${below}`, `min-width: ${above}`] : [only],
 );
 
-it('style sheets change their layout only at the widths that the tokens list', () => {
+it('style sheets change their layout only at the sizes that the tokens list', () => {
   const asked = [...sheets, ...sources].flatMap((file) =>
     [...bare(file).matchAll(/\(((?:min|max)-(?:width|height): [^)]*|(?:width|height) [<>][^)]*)\)/g)].map(
       ([, feature]) => feature,
