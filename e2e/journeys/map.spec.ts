@@ -25,7 +25,6 @@ test('loaded tiles are shown, zoomed by buttons, and enlarged with the coordinat
   api,
 }) => {
   const { address } = await openPlaced(page, api);
-  await card(page).getByRole('button', { name: 'Prikaži mapu' }).click();
   const map = mapOf(card(page));
   await expect(map).toHaveAttribute('data-tiles', 'ready');
   await expect(map).toHaveAttribute('data-zoom', '15');

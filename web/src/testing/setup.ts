@@ -22,8 +22,24 @@ configure({
 /** Ample for a page whose code is compiled while other files are. */
 const COMPILED_WITHIN_MS = 60_000;
 
+/** The page of a test has no layout: everything is in sight. */
+class EverythingInSight {
+  private readonly report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.report = report;
+  }
+  observe(target: Element) {
+    this.report([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 // One window and one set of modules serve many files: each test restores what it changes.
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => {
+  Object.assign(window, { IntersectionObserver: EverythingInSight });
+  server.listen({ onUnhandledFrame: 'error' });
+});
 afterEach(() => {
   cleanup();
   forgetStubs();

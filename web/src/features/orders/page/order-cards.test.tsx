@@ -10,6 +10,12 @@ import { toRouteStops } from './history/route-stops.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') }));
 
+const COMMENT = {
+  time: '2026-03-05T08:00:00Z',
+  profile: { firstName: 'Ana', lastName: 'Savić', profileImage: null },
+  mentions: [],
+};
+
 async function open(order: Partial<OrderDetail> = {}) {
   const detail = anOrderDetail(order);
   stub(api.orders.get, detail);
@@ -56,13 +62,16 @@ describe('fault and place', () => {
   test('the description and the photos of the fault are shown, or that there is none', async () => {
     const files = ['a', 'b'].map((name) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-s` }));
     const { unmount } = await open({ description: 'Slavina curi', files });
-    card('Opis problema').getByText('Slavina curi');
-    screen.getByRole('heading', { name: 'Fotografije kvara 2' });
-    screen.getByRole('img', { name: 'Kvar, fotografija 2 od 2' });
+    card('Opis i fotografije').getByText('Slavina curi');
+    card('Opis i fotografije').getByRole('img', { name: 'Kvar, fotografija 2 od 2' });
     unmount();
     const second = await open({ description: null, files });
-    expect(card('Opis problema').getByText('Nema opisa')).toBeTruthy();
+    card('Opis i fotografije').getByText('Nema opisa');
+    card('Opis i fotografije').getByRole('button', { name: 'Dodaj opis' });
     second.unmount();
+    await open({ description: 'Slavina curi', files: [] });
+    card('Opis i fotografije').getByText('Nema fotografija');
+    expect(screen.queryByRole('button', { name: 'Dodaj opis' })).toBeNull();
   });
 
   test('without both one line says so, with the note of the address and the way to add a description', async () => {
@@ -70,27 +79,81 @@ describe('fault and place', () => {
     const note = 'Zvonce ne radi';
     stub(api.clients.get, aClientDetail());
     const { user } = await open({ description: null, files: [], address: { ...address, note } });
-    for (const text of ['Bez opisa i fotografija', 'Nema opisa', 'Nema fotografija', note])
-      screen.getByText(text);
-    expect(screen.queryByRole('region', { name: /Opis problema|Fotografije/ })).toBeNull();
+    for (const text of ['Nema opisa', 'Nema fotografija', note]) screen.getByText(text);
+    expect(screen.queryByRole('region', { name: /Opis/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Dodaj opis' }));
     await screen.findByRole('dialog', { name: /^Izmeni nalog/ });
   });
 });
 
+describe('a reminder', () => {
+  const NOTE = 'Čeka se potvrda termina.';
+  const admin = { _id: 'a2', firstName: 'Marko', lastName: 'Ilić' };
+  const until = '2026-03-05T08:30:00Z';
+  const due = { what: 'reminder', since: '2026-03-05T08:00:00Z', until } as const;
+  const rung = anAction({ type: 'REMINDER_DUE', role: 'system', actionRequired: true, note: NOTE });
+
+  test.each([
+    ['that rings', { needsAction: true, actions: [rung, anAction()] }, true],
+    [
+      'that rings under a comment',
+      { needsAction: true, actions: [anAction({ type: 'COMMENT_ADDED' }), rung, anAction()] },
+      true,
+    ],
+    ['ahead', {}, false],
+    [
+      'behind what else the order waits for',
+      { needsAction: true, actions: [anAction({ type: 'CANCELED', actionRequired: true }), rung] },
+      true,
+    ],
+  ] as const)('%s is told once, with its operator and the way to take it over', async (_, order, isDue) => {
+    const { history } = await open({
+      ...order,
+      actions: [...('actions' in order ? order.actions : [anAction()])],
+      due,
+      reminder: { until, note: NOTE, isDue, ownNeed: false, admin },
+    });
+    const told = screen.getAllByText(NOTE, { exact: false }).filter((element) => !isOf(history, element));
+    expect(told).toHaveLength(1);
+    screen.getByText(/Marko Ilić/);
+    screen.getByRole('button', { name: 'Preuzmi podsetnik' });
+  });
+});
+
+test('the map, all comments and the receipts are shown without a press', async () => {
+  const comments = ['prvi', 'drugi', 'treći'].map((text) => ({ ...COMMENT, _id: text, text }));
+  const paid = (name: string) =>
+    anAction({ type: 'PAID', files: [{ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-s` }] });
+  await open({ comments, paidAmount: 900, actions: [paid('b'), paid('a'), anAction({ type: 'PAID' })] });
+  await card('Adresa').findByRole('application', { name: /^Mapa:/ });
+  for (const name of ['Uvećaj', 'Umanji', 'Uvećaj mapu']) card('Adresa').getByRole('button', { name });
+  expect(card('Komentari operatera 3').getAllByRole('listitem')).toHaveLength(3);
+  const receipts = card('Radovi i naplata').getAllByRole('img');
+  expect(receipts.map((image) => [image.getAttribute('alt'), image.getAttribute('src')])).toEqual([
+    ['Račun 2, fotografija 1 od 1', '/f/a-s'],
+    ['Račun 3, fotografija 1 od 1', '/f/b-s'],
+  ]);
+});
+
+/** Whether an entry of the history has it. */
+const isOf = (history: Awaited<ReturnType<typeof open>>['history'], element: HTMLElement) =>
+  history.queryAllByRole('listitem').some((entry) => entry.contains(element));
+
 describe('the history', () => {
   const texts = (count: number) =>
     Array.from({ length: count }, (_, at) => anAction({ webItemText: `Stavka ${at + 1}` }));
 
-  test('shows the newest four entries, and the others on demand, with the focus on the first of these', async () => {
-    const { history, user } = await open({ actions: texts(10) });
-    expect(history.getAllByRole('listitem')).toHaveLength(4);
-    history.getByText('10 događaja');
-    expect(history.queryByRole('switch')).toBeNull();
-    await user.click(history.getByRole('button', { name: 'još 6 događaja' }));
+  test('shows twelve entries, and from the thirteenth on the others on demand, with the focus on the first of these', async () => {
+    const twelve = await open({ actions: texts(12) });
+    expect(twelve.history.getAllByRole('listitem')).toHaveLength(12);
+    expect(twelve.history.queryByRole('button', { name: /^još/ })).toBeNull();
+    twelve.unmount();
+    const { history, user } = await open({ actions: texts(14) });
+    expect(history.getAllByRole('listitem')).toHaveLength(12);
+    await user.click(history.getByRole('button', { name: 'još 2 događaja' }));
     const entries = history.getAllByRole('listitem');
-    expect(entries).toHaveLength(10);
-    expect(document.activeElement).toBe(entries[4]);
+    expect(entries).toHaveLength(14);
+    expect(document.activeElement).toBe(entries[12]);
     expect(history.queryByRole('button', { name: /^još/ })).toBeNull();
   });
 
@@ -106,10 +169,9 @@ describe('the history', () => {
     const roles = ['client', 'worker', 'admin', 'owner'] as const;
     const time = '2026-03-05T08:51:00Z';
     const paid = anAction({ role: 'system', profile: null, time, note: 'Gotovinom' });
-    const { history, user } = await open({
+    const { history } = await open({
       actions: [paid, ...roles.map((role) => anAction({ role }))],
     });
-    await user.click(history.getByRole('button', { name: 'još 1 događaj' }));
     for (const role of ['Klijent', 'Majstor', 'Admin', 'Vlasnik'])
       history.getByText(`${role} · Milica Jovanović`);
     const entry = within(history.getAllByRole('listitem')[0]!);

@@ -8,7 +8,7 @@ import { ComplaintCard } from '#features/orders/page/complaint/complaint-card.ts
 import { ReminderCard } from '#features/orders/outcomes/reminder/reminder-card.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { AddressCard } from '#features/orders/page/fault/address-card.tsx';
-import { FaultCards, isFaultUntold } from '#features/orders/page/fault/fault-cards.tsx';
+import { FaultCard, isFaultUntold } from '#features/orders/page/fault/fault-card.tsx';
 import { HistoryCard } from '#features/orders/page/history/history-card.tsx';
 import { RoadCard } from '#features/orders/page/history/road-card.tsx';
 import { OrderActions } from '#features/orders/page/header/order-actions.tsx';
@@ -50,7 +50,7 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
         <AddressCard address={order.address} hasNote={!isUntold} />
       </div>
       <ComplaintCard order={shown} desk={desk} onOpen={dialogs.open} />
-      <FaultCards order={order} note={order.address.note} onAdd={() => dialogs.open('edit')} />
+      <FaultCard order={order} note={order.address.note} onAdd={() => dialogs.open('edit')} />
     </div>
   );
   const work = (

@@ -6,7 +6,7 @@ import { PostponeButton } from '#features/orders/outcomes/reminder/postpone-butt
 import { ReminderCard } from '#features/orders/outcomes/reminder/reminder-card.tsx';
 import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
 import { OrderDue } from '#shared/orders/due/order-due.tsx';
-import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
+import { FaultCard } from '#features/orders/page/fault/fault-card.tsx';
 import { RenewedPhotos } from '#features/orders/page/fault/renewed-photos.tsx';
 import { OrderDialog } from '#features/orders/page/order-dialog.tsx';
 import { AdminCard } from '#features/orders/page/people/admin-card.tsx';
@@ -69,7 +69,7 @@ export function PeekContent({ row, order }: PeekContentProps) {
         />
         <Job row={row} order={order} />
         <div className={classes.clock}>
-          <OrderDue order={known} />
+          <OrderDue order={known} isNoteTold={order !== undefined} />
           <PostponeButton order={known} desk={desk} />
         </div>
         <TermFact order={known} desk={desk} />
@@ -80,7 +80,7 @@ export function PeekContent({ row, order }: PeekContentProps) {
             <ActionBanner order={order} desk={desk} />
             <WaitingCard order={order} desk={desk} />
             <ReminderCard order={order} desk={desk} />
-            <FaultCards order={order} onAdd={() => dialogs.open('edit')} />
+            <FaultCard order={order} onAdd={() => dialogs.open('edit')} />
           </>
         )}
       </div>

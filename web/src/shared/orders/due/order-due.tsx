@@ -19,8 +19,14 @@ function Clock({ order, due }: ClockProps) {
   );
 }
 
+type OrderDueProps = {
+  order: DueOrder;
+  /** The note of the reminder stands beside it: the clock says 'podsetnik'. */
+  isNoteTold?: boolean;
+};
+
 /** Rok: what an order waits for and how long, in words, by a colour and by a bar [orders#due-words]; nothing without one. */
-export function OrderDue({ order }: { order: DueOrder }) {
+export function OrderDue({ order, isNoteTold = false }: OrderDueProps) {
   if (order.due === null) return null;
-  return <Clock order={order} due={order.due} />;
+  return <Clock order={isNoteTold ? { ...order, reminder: null } : order} due={order.due} />;
 }

@@ -1,5 +1,6 @@
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
@@ -12,13 +13,47 @@ import classes from './reminder-card.module.css';
 
 type ReminderCardProps = { order: OrderDetail; desk: OutcomeDesk };
 
-/** When an order comes back, why and to whom; any operator can take that over [orders#reminder]. */
+/** Whether what the order waits for is the reminder itself: the banner, or the card in its place, then tells all of it. */
+const isRinging = (order: OrderDetail): boolean =>
+  order.reminder?.isDue === true && waitingAction(order)?.type === 'REMINDER_DUE';
+
+/** 'Preuzmi podsetnik', for everybody but its operator; undefined for that one. */
+function useTake({ order, desk }: ReminderCardProps) {
+  const me = useCurrentUser();
+  return order.reminder?.admin?._id === me._id ? undefined : () => desk.takeReminder(order);
+}
+
+/** Whose reminder rings, behind the time in the banner, and the way to take it over; nothing for what does not ring. */
+export function RingingReminder({ order, desk }: ReminderCardProps) {
+  const take = useTake({ order, desk });
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  if (!isRinging(order)) return null;
+  const admin = order.reminder?.admin ?? null;
+  return (
+    <>
+      {admin !== null && ` · ${fullName(admin)}`}
+      {take !== undefined && (
+        <>
+          {' · '}
+          <Button variant="link" disabledReason={disabledReason} onClick={take}>
+            Preuzmi podsetnik
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * When an order comes back, why and to whom; any operator can take that over [orders#reminder]. One that rings is in the
+ * banner instead, so that nothing is told twice.
+ */
 export function ReminderCard({ order, desk }: ReminderCardProps) {
   const now = useNow();
-  const me = useCurrentUser();
+  const take = useTake({ order, desk });
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const { reminder } = order;
-  if (reminder === null) return null;
+  if (reminder === null || isRinging(order)) return null;
   const { until, note, isDue, admin } = reminder;
   return (
     <Card title="Podsetnik">
@@ -31,8 +66,8 @@ export function ReminderCard({ order, desk }: ReminderCardProps) {
           </p>
         </div>
         <div className={classes.actions}>
-          {admin?._id !== me._id && (
-            <Button disabledReason={disabledReason} onClick={() => desk.takeReminder(order)}>
+          {take !== undefined && (
+            <Button disabledReason={disabledReason} onClick={take}>
               Preuzmi podsetnik
             </Button>
           )}

@@ -6,6 +6,7 @@ import { Answers } from './answers.tsx';
 import { ANSWERED, isStillWaiting, neededAction } from './needed-action.ts';
 import { WaitingTime } from './waiting-time.tsx';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
+import { RingingReminder } from '#features/orders/outcomes/reminder/reminder-card.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
 import { join } from '#ui/text/class-names.ts';
@@ -36,7 +37,9 @@ export function ActionBanner({ order, shown = order, desk, hasComplaintCard = fa
           {isAnswered && <span>{ANSWERED}</span>}
           <span aria-hidden={isAnswered || undefined}>Potrebna akcija: {neededAction(action)}</span>
         </h2>
-        <WaitingTime action={action} />
+        <WaitingTime action={action}>
+          {!isAnswered && <RingingReminder order={order} desk={desk} />}
+        </WaitingTime>
         {action.note !== null && !isTold && (
           <blockquote className={join(cutText, classes.note)} title={action.note}>
             {action.note}

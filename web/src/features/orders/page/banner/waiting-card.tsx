@@ -3,6 +3,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { Answers } from './answers.tsx';
 import { ANSWERED, findCallInVain, isStillWaiting, neededAction } from './needed-action.ts';
 import { WaitingTime } from './waiting-time.tsx';
+import { RingingReminder } from '#features/orders/outcomes/reminder/reminder-card.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './waiting-card.module.css';
@@ -36,7 +37,9 @@ export function WaitingCard({ order, shown = order, desk }: WaitingCardProps) {
         <div className={classes.words}>
           <p className={classes.reason}>{neededAction(action)}</p>
           {action.note !== null && <blockquote className={classes.note}>{action.note}</blockquote>}
-          <WaitingTime action={action} />
+          <WaitingTime action={action}>
+            {!isAnswered && <RingingReminder order={order} desk={desk} />}
+          </WaitingTime>
         </div>
         <Answers order={isAnswered ? shown : order} desk={desk} isHidden={isAnswered} />
       </div>

@@ -1,7 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
@@ -9,7 +6,6 @@ import { MentionText } from './mention-text.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import type { Composer } from './use-composer.ts';
 import { useNow } from '#lib/browser/use-now.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
@@ -28,7 +24,7 @@ type CommentItemProps = Pick<Comment, 'text' | 'mentions'> & {
 function CommentItem({ author, text, mentions, at, now }: CommentItemProps) {
   const name = author === null ? 'Sistem' : fullName(author);
   return (
-    <li className={classes.comment} aria-busy={at === undefined || undefined} tabIndex={-1}>
+    <li className={classes.comment} aria-busy={at === undefined || undefined}>
       <Avatar name={name} photo={author?.profileImage} size={28} />
       <div className={classes.words}>
         <p className={classes.head}>
@@ -45,39 +41,21 @@ function CommentItem({ author, text, mentions, at, now }: CommentItemProps) {
   );
 }
 
-/** The newest comment, the others behind 'još 3'. */
+/** All comments, the newest first. */
 function Comments({ order: { comments }, sending }: { order: OrderDetail; sending: Composer['sending'] }) {
   const now = useNow();
   const { profile } = useCurrentUser();
-  const [isOpen, setOpen] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
-  const shown = isOpen ? comments : comments.slice(0, 1);
-  const rest = comments.length - shown.length;
-  const open = () => {
-    flushSync(() => setOpen(true));
-    list.current?.querySelectorAll('li')[1]?.focus();
-  };
   return (
-    <>
-      <ol ref={list} className={classes.list}>
-        {sending !== undefined && <CommentItem author={profile} {...sending} now={now} />}
-        {shown.map(({ _id, profile: author, text, mentions, time }) => (
-          <CommentItem key={_id} author={author} text={text} mentions={mentions} at={time} now={now} />
-        ))}
-      </ol>
-      {rest > 0 && (
-        <Button
-          variant="link"
-          icon={<ChevronDown size={16} aria-hidden="true" />}
-          aria-label={`još ${rest} ${plural(rest, NOUNS.komentar)}`}
-          onClick={open}
-        >
-          još {rest}
-        </Button>
-      )}
-    </>
+    <ol className={classes.list}>
+      {sending !== undefined && <CommentItem author={profile} {...sending} now={now} />}
+      {comments.map(({ _id, profile: author, text, mentions, time }) => (
+        <CommentItem key={_id} author={author} text={text} mentions={mentions} at={time} now={now} />
+      ))}
+    </ol>
   );
 }
+
+const SCROLLER = { role: 'region', 'aria-label': 'Svi komentari', tabIndex: 0 };
 
 type CommentsCardProps = {
   order: OrderDetail;
@@ -86,7 +64,7 @@ type CommentsCardProps = {
   hasComposer: boolean;
 };
 
-/** Komentari operatera: the field for the next one, and the newest, which is beside it. */
+/** Komentari operatera: the field for the next one, and under it all that there are. */
 export function CommentsCard({ order, composer, hasComposer }: CommentsCardProps) {
   const count = order.comments.length;
   const hasComments = count > 0 || composer.sending !== undefined;
@@ -98,7 +76,12 @@ export function CommentsCard({ order, composer, hasComposer }: CommentsCardProps
       {...(count > 0 && { count })}
     >
       {hasComposer && <CommentComposer composer={composer} />}
-      {hasComments && <Comments order={order} sending={composer.sending} />}
+      {hasComments && (
+        // Many of them have a scroll of their own, which keys reach.
+        <div className={classes.scroller} {...(hasComposer && SCROLLER)}>
+          <Comments order={order} sending={composer.sending} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -118,10 +118,8 @@ describe('work and payment', () => {
       ['Ukupno', '4.800,00 rsd'],
     ]);
     expect(within(block).queryByRole('term')).toBeNull();
-    expect(within(block).getByRole('listitem').textContent).toBe(
-      'plaćeno Danas / 09:40 Račun, 1 fotografija',
-    );
-    await user.click(within(block).getByRole('button', { name: 'Račun, 1 fotografija' }));
+    within(block).getByText('plaćeno', { exact: false });
+    await user.click(within(block).getByRole('button', { name: 'Račun, fotografija 1 od 1' }));
     const gallery = within(await screen.findByRole('dialog'));
     expect(gallery.getByRole('img', { name: 'Račun, fotografija 1 od 1' })).toBeTruthy();
   });
@@ -132,7 +130,7 @@ describe('work and payment', () => {
     );
     const block = within(await card('Radovi i naplata'));
     expect(block.getByText('Plaćeno').nextSibling?.textContent).toBe('4.000,00\u00A0rsd');
-    expect(block.getByRole('listitem').textContent).toBe('plaćeno Danas / 09:40 bez fotografije računa');
+    expect(block.getByRole('listitem').textContent).toBe('plaćeno Danas / 09:40 · bez fotografije računa');
   });
 });
 

@@ -1,10 +1,9 @@
-import { MapPin, Maximize2 } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressMap } from './address-map.tsx';
 import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { Card } from '#ui/marks/card.tsx';
-import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './address-card.module.css';
@@ -12,33 +11,21 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 const MapDialog = lazyDialog(async () => (await import('./map-dialog.tsx')).MapDialog);
 
-/** Pixels of a window in which the map is no detour: from here on it opens by itself. */
-const TALL = 1000;
-
 type Address = OrderDetail['address'];
 
-/** The small map, or the button that loads it, in a place that is as large from the start. */
+/** The small map with the button that enlarges it, in a place that is as large before the map is loaded. */
 function MapPlace({ address }: { address: Address }) {
-  const [isShown, setShown] = useState(() => window.innerHeight > TALL);
   const [isLarge, setLarge] = useState(false);
   return (
     <div className={classes.map}>
-      {isShown ? (
-        <>
-          <AddressMap address={address} isSmall />
-          <IconButton
-            isSmall
-            variant="default"
-            label="Uvećaj mapu"
-            icon={<Maximize2 size={18} aria-hidden="true" />}
-            onClick={() => setLarge(true)}
-          />
-        </>
-      ) : (
-        <Button icon={<MapPin size={18} aria-hidden="true" />} onClick={() => setShown(true)}>
-          Prikaži mapu
-        </Button>
-      )}
+      <AddressMap address={address} isSmall />
+      <IconButton
+        isSmall
+        variant="default"
+        label="Uvećaj mapu"
+        icon={<Maximize2 size={18} aria-hidden="true" />}
+        onClick={() => setLarge(true)}
+      />
       {isLarge && <MapDialog address={address} onClose={() => setLarge(false)} />}
     </div>
   );
@@ -55,19 +42,23 @@ export function AddressCard({ address, hasNote }: AddressCardProps) {
   const street = streetLine(address);
   const place = placeLine(address);
   return (
-    <Card title="Adresa" hasQuietTitle className={classes.card}>
+    <Card
+      title="Adresa"
+      hasQuietTitle
+      className={classes.card}
+      actions={
+        <CopyButton
+          isSmall
+          variant="default"
+          text={`${street}, ${place}`}
+          label={`Kopiraj adresu ${street}`}
+        />
+      }
+    >
       <address className={classes.address}>
         <span className={classes.street}>{street}</span>
         <span>{place}</span>
         {hasNote && address.note !== null && <span className={classes.note}>{address.note}</span>}
-        <span className={classes.copy}>
-          <CopyButton
-            isSmall
-            variant="default"
-            text={`${street}, ${place}`}
-            label={`Kopiraj adresu ${street}`}
-          />
-        </span>
       </address>
       <MapPlace address={address} />
     </Card>

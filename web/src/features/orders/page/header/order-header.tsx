@@ -59,7 +59,7 @@ export function OrderHeader(props: OrderHeaderProps) {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const chip = order && <StatusChip status={order.status} />;
-  const clock = order && <OrderDue order={order} />;
+  const clock = order && <OrderDue order={order} isNoteTold />;
   const neighbours = order && <NeighbourLinks id={order._id} />;
   return (
     <header className={classes.header}>

@@ -11,12 +11,12 @@ import { Switch } from '#ui/buttons/switch.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './history-card.module.css';
 
-/** As many entries are in sight at first. */
-const FOLDED = 4;
+/** As many entries are in sight without a press: more than most orders have. */
+const FOLDED = 12;
 /** So few are looked through at once. */
 const FEW = 10;
 
-/** Istorija: everything that happened to the order, newest first; the older half waits to be opened [orders#history]. */
+/** Istorija: everything that happened to the order, newest first; from the thirteenth on they wait to be opened [orders#history]. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
   const [isBrief, setBrief] = useState(false);
   const [isOpen, setOpen] = useState(false);
