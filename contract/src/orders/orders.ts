@@ -45,9 +45,12 @@ const OrderReminder = z
   .meta({ id: 'OrderReminder' });
 export type OrderReminder = z.infer<typeof OrderReminder>;
 
+/** When the worker of an order got it, and from whom; `by` is null where nobody is known any more. */
+const WorkerGiven = z.object({ at: z.string(), by: PersonName.nullable() }).meta({ id: 'WorkerGiven' });
+
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
- * `due` is null when it waits for nothing, `delay` unless its worker said to be late. Amounts in rsd, `paidAmount` null until paid.
+ * `due` is null when it waits for nothing, `delay` unless its worker said to be late, `workerGiven` without a worker. Amounts in rsd, `paidAmount` null until paid.
  */
 export const OrderListItem = z
   .object({
@@ -71,6 +74,7 @@ export const OrderListItem = z
     address: OrderAddress,
     client: OrderClient,
     worker: OrderWorker.nullable(),
+    workerGiven: WorkerGiven.nullable(),
     admin: OrderAdmin.nullable(),
   })
   .meta({ id: 'OrderListItem' });

@@ -44,6 +44,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
       workerId === undefined
         ? null
         : { _id: workerId, ...PERSON, email: null, isOwner: false, companyName: 'Majstori' },
+    workerGiven: workerId === undefined ? null : { at: time(0), by: null },
     admin: adminId === undefined ? null : { _id: adminId, ...PERSON, email: null },
     ...eachOrderText(() => null),
     files: [],

@@ -66,6 +66,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },
   client: aPerson('Jelena', 'Đurić'),
   worker: null,
+  workerGiven: null,
   admin: null,
   ...order,
 });

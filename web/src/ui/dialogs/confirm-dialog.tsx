@@ -32,6 +32,8 @@ type ConfirmDialogProps = Confirmed & {
   tone?: 'primary' | 'danger';
   /** In pixels: 440 unless the question shows more than a sentence. */
   size?: number;
+  /** A quick step that only somebody's haste must not do: the focus starts on the confirming button, and Enter confirms. */
+  isEnterEnough?: boolean;
   /** The page shows only this question: the browser's Back leaves the page. */
   isWholePage?: boolean;
   children: ReactNode;
@@ -63,10 +65,10 @@ const stayOpen = () => undefined;
 /** One function for all renders: at another one the library would give the focus to the cancel button again. */
 const toAlert = (section: HTMLElement | null): void => section?.setAttribute('role', 'alertdialog');
 
-/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button; Ctrl+Enter confirms. */
+/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button, unless Enter is enough; Ctrl+Enter confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', fallback } = props;
-  const { isWholePage = false } = props;
+  const { isWholePage = false, isEnterEnough = false } = props;
   const { isBusy, failure, start } = useConfirming(props);
   const onBack = isBusy ? stayOpen : onClose;
   const isTop = useTopDialog(opened, isWholePage ? undefined : onBack);
@@ -96,6 +98,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Modal.Body
           className={classes.body}
           onKeyDown={(event) => {
+            // A key that is held down was meant for the screen before.
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
             if (!isSendKey(event)) return;
             event.preventDefault();
             void start();
@@ -110,10 +114,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
           </div>
           <div className={classes.actions}>
-            <Button data-autofocus onClick={onClose}>
+            <Button data-autofocus={isEnterEnough ? undefined : true} onClick={onClose}>
               {cancelLabel}
             </Button>
-            <Button variant={tone} isBusy={isBusy} onClick={() => void start()}>
+            <Button
+              variant={tone}
+              isBusy={isBusy}
+              data-autofocus={isEnterEnough || undefined}
+              trailing={
+                isEnterEnough && (
+                  <kbd className={classes.keys} aria-hidden="true">
+                    Enter
+                  </kbd>
+                )
+              }
+              onClick={() => void start()}
+            >
               {confirmLabel}
             </Button>
           </div>

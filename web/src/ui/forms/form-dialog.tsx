@@ -59,7 +59,7 @@ const OTHER_KEYS = { send: 'Ctrl Enter', shifted: 'Ctrl Shift Enter' } as const;
 
 /** The keys of a button that sends, for the eyes; readers hear them from the button. */
 const Keys = ({ keys }: { keys: string }) => (
-  <kbd className={classes.keys} aria-hidden="true">
+  <kbd className={dialog.keys} aria-hidden="true">
     {keys}
   </kbd>
 );

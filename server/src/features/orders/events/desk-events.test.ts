@@ -34,6 +34,7 @@ describe('assigning a worker', () => {
       version: 2,
       needsAction: false,
       worker: { _id: worker.id, firstName: 'Petar', lastName: 'Petrović', isOwner: false },
+      workerGiven: { at: clock.now().toISOString(), by: { _id: as('admin').user.id } },
       actions: [
         {
           type: 'WORKER_ASSIGNED',

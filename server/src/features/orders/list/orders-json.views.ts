@@ -19,6 +19,14 @@ const ADDRESS = `
 const ADDRESS_IN_FULL = `${ADDRESS},
   'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`;
 
+/** SQL of when the worker of an order `o` got it and from whom: the assignment that holds, and its entry. */
+const WORKER_GIVEN = `case when o.worker_id is not null then (
+    select json_build_object('at', ${isoTime('held.assigned_at')}, 'by', case when giver.id is not null then
+      json_build_object('_id', giver.id, 'firstName', giver.first_name, 'lastName', giver.last_name) end)
+    from order_assignments held join order_actions given on given.order_id = held.order_id and given.position = held.position
+    left join users giver on giver.id = given.actor_id
+    where held.order_id = o.id and held.left_at is null) end`;
+
 const order = (address: string, nonce: Place): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'version', o.version, 'needsAction', o.needs_action,
@@ -34,6 +42,7 @@ const order = (address: string, nonce: Place): string => `
   'client', json_build_object(${person('c', nonce)}),
   'worker', case when w.id is not null then json_build_object(${person('w', nonce)},
     'email', w.email, 'isOwner', ws.is_owner, 'companyName', company.company_name) end,
+  'workerGiven', ${WORKER_GIVEN},
   'admin', case when a.id is not null then json_build_object(${person('a', nonce)}, 'email', a.email) end`;
 
 /** The joins that orderListItem and orderDetail read, from `orders o`. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
 import { useChangeTerm } from '#api/orders/order-outcomes.ts';
 import { askToReopen } from './ask-to-reopen.tsx';
@@ -22,10 +23,11 @@ async function withReason(order: OrderListItem, wish: Wish): Promise<Wish | unde
 
 /**
  * The one way to give an existing order to a worker: asks why a closed one is opened again [orders#reopening-asked], about a
- * term that the client was promised [dispatch#promised-term], then about conflicts, until the operator has chosen or given up [dispatch#conflict-question]. `orderId`: assignments of that order wait for each
+ * term that the client was promised [dispatch#promised-term], then about a colleague's assignment [dispatch#take-over] and conflicts, until the operator has chosen or given up [dispatch#conflict-question]. `orderId`: assignments of that order wait for each
  * other; without it the function serves any order. It goes on when its screen is closed.
  */
 export function useAssign(orderId?: string) {
+  const { _id: me } = useCurrentUser();
   const { mutateAsync: assign } = useAssignWorker(orderId, useOfferUndo(orderId));
   const { mutateAsync: changeTerm } = useChangeTerm();
   return useCallback(
@@ -39,13 +41,13 @@ export function useAssign(orderId?: string) {
       try {
         const wanted = await withReason(order, first);
         const wish = wanted && (await askPromise({ order, wish: wanted }));
-        const sent = wish && (await sendWish({ order, wish }, send));
+        const sent = wish && (await sendWish({ order, me, wish }, send));
         if (sent === undefined) return { end: 'given up' };
         return { end: 'assigned', order: sent.answer, worker: sent.wish.worker };
       } catch {
         return { end: 'failed' };
       }
     },
-    [assign, changeTerm],
+    [me, assign, changeTerm],
   );
 }

@@ -12,6 +12,8 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { PhoneStage, usePhoneStage } from './phone-stage.tsx';
 import type { ShownColumn } from './stage-columns.ts';
 import { StageDrag } from './stage-drag.tsx';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { freshOf, freshWords } from '#shared/dispatch/conflicts/take-over.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { STAGE_KEYS, stageKeys } from './use-stage-keys.ts';
 import { QUESTIONS } from './stage-words.ts';
@@ -22,15 +24,18 @@ import classes from './stages.module.css';
 
 /** The question before a move that cannot be undone. */
 function Question({ asked, ask }: Pick<Moves, 'asked' | 'ask'>) {
+  const { _id: me } = useCurrentUser();
   if (asked === undefined) return null;
   const { order, event, to } = asked;
   const { title, text, label } = QUESTIONS[event](order);
+  const fresh = event === 'moved_to_map' ? freshOf(order, me) : undefined;
   const confirm = () => {
     ask.close();
     void ask.send(order, event, to);
   };
   return (
     <ConfirmDialog opened onClose={ask.close} title={title} confirmLabel={label} onConfirm={confirm}>
+      {fresh && `${freshWords(fresh)}. `}
       {text}
     </ConfirmDialog>
   );

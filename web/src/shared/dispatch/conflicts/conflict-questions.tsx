@@ -2,6 +2,7 @@ import type { WorkerConflicts } from '@majstorija/contract/dispatch/worker-confl
 import { MetConflicts } from '#lib/http/met-conflicts.ts';
 import { ask } from '#ui/dialogs/asked.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { mayTakeOver } from './take-over.tsx';
 import type { Wish, WishedOrder } from './wish.ts';
 
 /** What is known when an operator is asked about conflicts. */
@@ -37,14 +38,20 @@ export const askPromise = async (asked: Asked): Promise<Wish | undefined> =>
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
+/** `me`: the operator. `mayTake`: they have said that the order may be taken from whom a colleague has just given it to. */
+type Sending = Asked & { me: string; mayTake?: boolean };
+
 /**
- * Sends a wish; about conflicts in its way the operator is asked, and what they choose is sent instead, until none is left.
- * Undefined: they gave it up. Other failures reject.
+ * Sends a wish. The operator is asked before it takes an order from whom a colleague has just given it to [dispatch#take-over], and about
+ * conflicts in its way; what they choose is sent instead, until none is left. Undefined: they gave it up. Other failures reject.
  */
 export async function sendWish<Answer>(
-  asked: Asked,
+  asked: Sending,
   send: (wish: Wish) => Promise<Answer>,
 ): Promise<{ answer: Answer; wish: Wish } | undefined> {
+  const { order, me } = asked;
+  const takes = order.worker?._id !== asked.wish.worker._id;
+  if (asked.mayTake !== true && !(await mayTakeOver(order, asked.wish.worker._id, me))) return undefined;
   try {
     return { answer: await send(asked.wish), wish: asked.wish };
   } catch (error) {
@@ -53,6 +60,6 @@ export async function sendWish<Answer>(
     const wish = await ask<Wish>((answer) => (
       <ConflictDialog question={{ ...asked, found, answer }} onClose={() => answer(undefined)} />
     ));
-    return wish && (await sendWish({ ...asked, wish }, send));
+    return wish && (await sendWish({ ...asked, wish, mayTake: asked.mayTake === true || takes }, send));
   }
 }

@@ -1,10 +1,10 @@
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
 import { useChangeTerm } from '#api/orders/order-outcomes.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { sendWish } from './conflict-questions.tsx';
-import { toAssignBody, type Wish, type WishedOrder, type WishedTerm, type WishedWorker } from './wish.ts';
+import { toAssignBody, type Wish, type WishedOrder, type WishedTerm } from './wish.ts';
 
-type TermOrder = WishedOrder & { worker: WishedWorker | null };
 type Rest = { isUrgent: boolean; reason: string };
 
 /**
@@ -12,9 +12,14 @@ type Rest = { isUrgent: boolean; reason: string };
  * `change` resolves to whether it was done, and rejects with any other failure, for the form.
  */
 export function useTermWithConflicts(orderId: string) {
+  const { _id: me } = useCurrentUser();
   const call = useChangeTerm();
   const { mutateAsync: assign } = useAssignWorker(orderId, useOfferUndo(orderId));
-  const change = async (order: TermOrder, term: WishedTerm, { isUrgent, reason }: Rest): Promise<boolean> => {
+  const change = async (
+    order: WishedOrder,
+    term: WishedTerm,
+    { isUrgent, reason }: Rest,
+  ): Promise<boolean> => {
     const { worker } = order;
     if (worker === null) {
       await call.mutateAsync({ order, ...term, isUrgent, reason });
@@ -32,7 +37,7 @@ export function useTermWithConflicts(orderId: string) {
         despite,
       });
     };
-    return (await sendWish({ order, wish: { worker, term, termReason: reason } }, send)) !== undefined;
+    return (await sendWish({ order, me, wish: { worker, term, termReason: reason } }, send)) !== undefined;
   };
   return { change, error: call.error };
 }

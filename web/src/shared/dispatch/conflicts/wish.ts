@@ -35,8 +35,8 @@ export type Wish = {
   told?: ToldAnswer | undefined;
 };
 
-/** What a wish needs to know of its order: rows, bars and pins have it. `worker`: who has it now. */
-export type WishedOrder = OrderHandle & Pick<OrderListItem, 'term'> & { worker?: { _id: string } | null };
+/** What a wish needs to know of its order, as the operator saw it: rows, bars and pins have it. `worker`: who has it now. */
+export type WishedOrder = OrderHandle & Pick<OrderListItem, 'term' | 'worker' | 'workerGiven'>;
 
 /** How an assignment ended; a failure has been shown already. */
 export type AssignEnd =

@@ -60,7 +60,7 @@ function useCreate() {
 }
 
 /** Assigns the worker of an order that was just created, and asks about conflicts; says so when the order stays without one. */
-function useAssignAfter() {
+function useAssignAfter(me: string) {
   const queryClient = useQueryClient();
   const assign = useAssignCreated(useOfferUndo()).mutateAsync;
   const findWorker = (workerId: string): WishedWorker =>
@@ -69,7 +69,7 @@ function useAssignAfter() {
   return async (order: OrderDetail, workerId: string): Promise<void> => {
     const about = { subject: order.orderCode };
     try {
-      const asked = { order, wish: { worker: findWorker(workerId) }, note: NOT_ASSIGNED_YET };
+      const asked = { order, me, wish: { worker: findWorker(workerId) }, note: NOT_ASSIGNED_YET };
       const sent = await sendWish(asked, (wish) => assign({ order, ...toAssignBody(wish) }));
       if (sent === undefined) toast.info(NOT_ASSIGNED, about);
     } catch (error) {
@@ -85,7 +85,7 @@ function useAssignAfter() {
 export function useSubmitOrder(onClose: () => void) {
   const navigate = useNavigate();
   const { _id: adminId } = useCurrentUser();
-  const assignTo = useAssignAfter();
+  const assignTo = useAssignAfter(adminId);
   const wanted = useRef<Assignment | undefined>(undefined);
   const { send, ...upload } = useSending(useCreate(), (order) => {
     const workerId = wanted.current?.workerId;

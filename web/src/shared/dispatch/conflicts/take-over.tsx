@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { fullName, shortName } from '@majstorija/contract/text/format.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
+import { ask } from '#ui/dialogs/asked.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import type { WishedOrder } from './wish.ts';
+
+/** How long an assignment is somebody's own: they may be calling that worker. */
+const OWN_MS = 2 * 60_000;
+
+/** An Enter before this can only be one that was meant for the screen before. */
+const READ_MS = 400;
+
+/** What a colleague has just done: who, whom, how long ago. */
+type Fresh = { by: string; worker: string; seconds: number };
+
+/** The assignment that somebody else made of an order in the last two minutes, as the screen shows it. */
+export function freshOf(
+  { worker, workerGiven }: Pick<OrderListItem, 'worker' | 'workerGiven'>,
+  me: string,
+): Fresh | undefined {
+  // The present worker is not yet that of the answer: the choice of this screen.
+  if (worker === null || workerGiven?.by == null || isLoadingPerson(worker)) return undefined;
+  const age = serverNow() - Date.parse(workerGiven.at);
+  if (workerGiven.by._id === me || age >= OWN_MS) return undefined;
+  const seconds = Math.max(1, Math.round(age / 1000));
+  return { by: fullName(workerGiven.by), worker: shortName(worker), seconds };
+}
+
+/** `Marko Ilić: pre 8 s dodeljen majstor D. Rac`. */
+export const freshWords = ({ by, worker, seconds }: Fresh): string =>
+  `${by}: pre ${seconds < 60 ? `${seconds} s` : '1 min'} dodeljen majstor ${worker}`;
+
+type QuestionProps = { fresh: Fresh; orderCode: string; answer: (isWanted: true | undefined) => void };
+
+function TakeOverQuestion({ fresh, orderCode, answer }: QuestionProps) {
+  const [shownAt] = useState(Date.now);
+  const replace = () => {
+    if (Date.now() - shownAt >= READ_MS) answer(true);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={() => answer(undefined)}
+      title={freshWords(fresh)}
+      confirmLabel="Zameni"
+      isEnterEnough
+      onConfirm={replace}
+    >
+      <p>Nalog {orderCode} možda je već dogovoren. Zamena ga daje drugom majstoru.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Whether an order that a colleague has just assigned may get another worker: the operator says so [dispatch#take-over]. */
+export async function mayTakeOver(
+  order: Pick<WishedOrder, 'orderCode' | 'worker' | 'workerGiven'>,
+  workerId: string,
+  me: string,
+): Promise<boolean> {
+  const fresh = order.worker?._id === workerId ? undefined : freshOf(order, me);
+  if (fresh === undefined) return true;
+  const isWanted = await ask<true>((answer) => (
+    <TakeOverQuestion fresh={fresh} orderCode={order.orderCode} answer={answer} />
+  ));
+  return isWanted === true;
+}
