@@ -80,7 +80,7 @@ describe('an order that a colleague has just assigned [dispatch#take-over]', () 
 
   it.each([
     ['two minutes ago', given(120)],
-    ['by oneself', given(8, { _id: me._id, firstName: me.firstName, lastName: me.lastName })],
+    ['by oneself', given(8, { _id: me._id, firstName: me.profile.firstName, lastName: me.profile.lastName })],
   ])('is not asked about when it was assigned %s', async (_, order) => {
     await press(order);
     await waitFor(() => expect(sent()).toHaveLength(1));
