@@ -22,11 +22,13 @@ export function freshOf(
   me: string,
 ): Fresh | undefined {
   // The present worker is not yet that of the answer: the choice of this screen.
-  if (worker === null || workerGiven?.by == null || isLoadingPerson(worker)) return undefined;
+  if (worker === null || isLoadingPerson(worker)) return undefined;
+  const by = workerGiven?.by ?? null;
+  if (workerGiven === null || by === null || by._id === me) return undefined;
   const age = serverNow() - Date.parse(workerGiven.at);
-  if (workerGiven.by._id === me || age >= OWN_MS) return undefined;
+  if (age >= OWN_MS) return undefined;
   const seconds = Math.max(1, Math.round(age / 1000));
-  return { by: fullName(workerGiven.by), worker: shortName(worker), seconds };
+  return { by: fullName(by), worker: shortName(worker), seconds };
 }
 
 /** `Marko Ilić: pre 8 s dodeljen majstor D. Rac`. */
