@@ -41,6 +41,23 @@ test.describe('a visitor who is not signed in', () => {
   });
 });
 
+test('sign-in has fetched at most 100 KB of scripts before a key is typed [performance#sign-in-weight]', async ({
+  page,
+}) => {
+  // The offer of a passkey is the last that the page loads by itself.
+  const offered = page.waitForResponse(/\/auth\/login\/passkey\/options$/);
+  await page.goto('/login');
+  await offered;
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0)),
+  );
+  expect(fetched.length).toBeGreaterThan(3);
+  expect(fetched.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+});
+
 test.describe('the end of a session', () => {
   test.use({ allowed: REFUSED });
 
