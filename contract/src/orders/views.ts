@@ -10,7 +10,7 @@ export const ORDER_VIEW_LABELS = {
   action: 'Traže akciju',
   active: 'U toku',
   complaints: 'Reklamacije',
-  due: 'Rok ističe',
+  due: 'Rok za 48 h',
   unassigned: 'Bez majstora',
   mine: 'Moji otvoreni nalozi',
 } as const satisfies Record<'all' | OrderView, string>;

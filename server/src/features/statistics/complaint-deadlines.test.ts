@@ -82,7 +82,7 @@ it('counts in time by the deadlines of each complaint: its settings and its exte
   expect(await inTime('answered-in-time')).toEqual({ ...solved, [waiting]: 0 });
 });
 
-it('has in Danas the number of the view Rok ističe, by the same deadlines [statistics#today]', async () => {
+it('has in Danas the number of the view Rok za 48 h, by the same deadlines [statistics#today]', async () => {
   const app = await testApp({ COMPLAINT_ANSWER_DAYS: '30', COMPLAINT_SOLUTION_DAYS: '40' });
   const desk = app.as('super_admin');
   const shown = async () => {

@@ -19,7 +19,7 @@ const Row = z.strictObject({
   firstHours: z.int().nullable(),
 });
 
-/** The complaints of the view Rok ističe, by the deadlines that the register keeps [complaints#deadlines]. */
+/** The complaints of the view Rok za 48 h, by the deadlines that the register keeps [complaints#deadlines]. */
 const complaintsDue = (now: Date): SqlText => sql`
   select count(*)::integer as n,
     floor(extract(epoch from min(due_at) - ${now}::timestamptz) / 3600)::integer as first_hours

@@ -47,7 +47,7 @@ export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) =>
   }),
 };
 
-/** The line that opens the numbers: `27 bez majstora, najstariji 8 h 26 min · 23 kasni · reklamacije: 6 do roka`. */
+/** The line that opens the numbers: `27 bez majstora, najstariji 8 h 26 min · 23 kasni · reklamacije: 6 rok za 48 h`. */
 export const lineWords = ({ unassigned, late, complaintsDue }: Today) => ({
   unassigned: { n: formatNumber(unassigned.n), words: 'bez majstora' },
   oldest:
@@ -55,5 +55,5 @@ export const lineWords = ({ unassigned, late, complaintsDue }: Today) => ({
       ? undefined
       : { words: `najstariji ${formatClock(unassigned.oldestMinutes)}`, isLate: unassigned.isOldestLate },
   late: { n: formatNumber(late.n), words: plural(late.n, { one: 'kasni', few: 'kasne', other: 'kasni' }) },
-  complaints: { n: formatNumber(complaintsDue.n), words: 'do roka' },
+  complaints: { n: formatNumber(complaintsDue.n), words: 'rok za 48 h' },
 });

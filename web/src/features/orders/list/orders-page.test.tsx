@@ -112,7 +112,7 @@ describe('views and pages', () => {
       'Traže akciju 6',
       'U toku 31',
       'Reklamacije 9',
-      'Rok ističe 0',
+      'Rok za 48 h 0',
       'Bez majstora 12',
       'Moji otvoreni nalozi 27',
     ]);

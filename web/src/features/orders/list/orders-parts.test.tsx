@@ -48,7 +48,9 @@ describe('the strip Danas [orders#today-strip]', () => {
     const { user } = renderApp('/admin/orders', { user: me });
     await screen.findByRole('region', { name: 'Danas' });
     const line = await findLine();
-    expect(line.textContent).toBe('16 bez majstora, najstariji 48 min · 5 kasni · reklamacije: 3 do roka');
+    expect(line.textContent).toBe(
+      '16 bez majstora, najstariji 48 min · 5 kasni · reklamacije: 3 rok za 48 h',
+    );
     await user.click(line);
     expect(screen.queryByRole('region', { name: 'Danas' })).toBeNull();
     localStorage.clear();
