@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentPropsWithRef,
@@ -83,6 +84,9 @@ export function TableToolbar(props: TableToolbarProps) {
   );
 }
 
+/** Pixels between the panel and the edge of the window. */
+const EDGE = 16;
+
 type FoldedProps = { count: number; onClear: (() => void) | undefined; shows: string; children: ReactNode };
 
 type ButtonProps = ComponentPropsWithRef<'button'> & { count: number };
@@ -125,6 +129,18 @@ function PanelFilters({ count, onClear, shows, children }: FoldedProps) {
       target instanceof Element && (box.current?.contains(target) || target.closest('[data-portal]'));
     if (!isInside) setOpen(false);
   });
+  // Under its button, but inside the window: its button may be near either edge.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const place = () => {
+      if (box.current === null || panel.current === null) return;
+      const right = box.current.getBoundingClientRect().left + panel.current.offsetWidth;
+      panel.current.style.left = `${Math.min(0, document.documentElement.clientWidth - EDGE - right)}px`;
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     panel.current?.querySelector('button')?.focus();
