@@ -25,11 +25,21 @@ function shiftOf(label: string, away: number): number {
   return away > 0 ? least - away : -least - away;
 }
 
+/** Pixels before the name of a day, which begins at its midnight. */
+const DAY_INDENT = 8;
+
+/** The same of the name of a day: it goes on after the plate. */
+function dayShiftOf(label: string, away: number): number {
+  const [begin, end] = [away + DAY_INDENT, away + DAY_INDENT + label.length * CHARACTER];
+  const room = PLATE / 2 + GAP;
+  return begin < room && end > -room ? room - begin : 0;
+}
+
 /** The hours, or the days, over the rows; the present time as a plate. */
 export const Head = memo(function Head({ axis, now, total, able }: HeadProps) {
   const time = now.getTime();
   const isNow = time >= axis.from && time < axis.to;
-  const isShifted = isNow && axis.zoom !== 'week';
+  const shift = axis.zoom === 'week' ? dayShiftOf : shiftOf;
   return (
     <div className={classes.head} style={{ width: SIZES.label + axisWidth(axis) }}>
       <span className={classes.corner}>
@@ -39,9 +49,9 @@ export const Head = memo(function Head({ axis, now, total, able }: HeadProps) {
       <span className={classes.ticks} data-zoom={axis.zoom} aria-hidden="true">
         {ticksOf(axis).map(({ at, label }) => {
           const x = toX(axis, at);
-          const shift = isShifted ? shiftOf(label, x - toX(axis, time)) : 0;
+          const left = isNow ? x + shift(label, x - toX(axis, time)) : x;
           return (
-            <span key={at} className={classes.tick} style={{ left: x + shift }}>
+            <span key={at} className={classes.tick} style={{ left }}>
               {label}
             </span>
           );
