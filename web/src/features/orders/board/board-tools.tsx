@@ -14,7 +14,7 @@ import classes from './board-tools.module.css';
 const ZOOMS = [
   { value: '4h', label: '4 h', name: 'Četiri sata' },
   { value: 'day', label: 'Dan', name: 'Dan' },
-  { value: 'week', label: 'Nedelja', name: 'Nedelja' },
+  { value: 'week', label: '7 dana', name: 'Sedam dana' },
 ] as const satisfies readonly { value: Zoom; label: string; name: string }[];
 
 /** The calendar is loaded when a day is to be chosen: a first visit shows the day of today. */
