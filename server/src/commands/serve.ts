@@ -6,7 +6,7 @@ import manifest from '#package.json' with { type: 'json' };
 import { createApp, FIGURE_SOURCES } from '#app.ts';
 import { isCookieSecure } from '#features/accounts/sessions/cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
-import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
+import { assertNoOpenDemo, listAccountLines } from '#features/demo/demo-guard.service.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
 import { REMOVE_FILES } from '#features/files/remove-files.service.ts';
 import { removeUnknown } from '#features/files/sweep-files.service.ts';
@@ -161,7 +161,7 @@ async function listen(app: FastifyInstance, deps: Deps, isEmbedded: boolean): Pr
         : 'Mails are not sent: SMTP_URL is not set',
     );
   }
-  for (const line of toAccountLines(deps.config, await hasNoAccounts(deps))) print(line);
+  for (const line of await listAccountLines(deps, deps.config, await hasNoAccounts(deps))) print(line);
 }
 
 /** Folders that are watched for room; they are made where nothing has been stored yet. */

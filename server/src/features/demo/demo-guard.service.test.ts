@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
-import { assertNoOpenDemo } from '#features/demo/demo-guard.service.ts';
+import { assertNoOpenDemo, listAccountLines } from '#features/demo/demo-guard.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -35,5 +35,23 @@ describe('a server that others reach is refused [running#no-open-demo]', () => {
     await anAccountWith(demoHash, 'vlasnik@demo.rs');
     await expect(check({})).resolves.toBeUndefined();
     await expect(check({ ...OPEN, DEMO_DATA: 'on' })).resolves.toBeUndefined();
+  });
+});
+
+describe('the start names the demo accounts that there are [running#demo-accounts-offered]', () => {
+  const linesOf = (hasNoAccounts = false) => listAccountLines({ db }, aConfig({}), hasNoAccounts);
+
+  it('and none beside the first account that was made by hand', async () => {
+    await anAccountWith(await hashPassword('Sasvim-druga-lozinka-3'), 'ana@firma.rs');
+    expect(await linesOf()).toEqual([]);
+    expect(await linesOf(true)).toEqual([expect.stringContaining('create-super-admin')]);
+  });
+
+  it('without those whose password was changed or that are not active', async () => {
+    await db.updateTable('users').set({ is_active: true }).where('email', '=', 'super@demo.rs').execute();
+    expect(await linesOf()).toEqual([
+      'Demo accounts, password Demo-lozinka-1:',
+      expect.stringMatching(/^ {2}super@demo\.rs +Super Admin$/),
+    ]);
   });
 });

@@ -37,18 +37,53 @@ export async function assertNoOpenDemo(deps: Pick<Deps, 'db'>, config: DemoConfi
   }
 }
 
-/** What the start prints about accounts: those of the demo data, or how to make the first one. */
-export function toAccountLines({ isLocal, demoData }: DemoConfig, hasNoAccounts: boolean): string[] {
-  if (!demoData) {
-    return hasNoAccounts
-      ? ['There is no account yet. Make the first one: majstorija create-super-admin']
-      : [];
+type DemoAccount = (typeof DEMO_ACCOUNTS)[number];
+
+/** Compares each hash with the demo password once: hashing is slow, and demo accounts share one. */
+function compareOnce(): (email: string, hash: string | null) => Promise<boolean> {
+  const known = new Map<string | null, Promise<boolean>>();
+  return (_email, hash) => {
+    const compared = known.get(hash) ?? isPassword(DEMO_PASSWORD, hash);
+    known.set(hash, compared);
+    return compared;
+  };
+}
+
+/** The demo accounts that somebody can sign in with: active, with the public password. */
+export async function listOpenAccounts(
+  { db }: Pick<Deps, 'db'>,
+  hasDemoPassword = compareOnce(),
+): Promise<DemoAccount[]> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('email', 'in', emails)
+    .where('is_active', '=', true)
+    .execute();
+  const open = new Set<string | null>();
+  for (const { email, password_hash: hash } of rows) {
+    if (email !== null && (await hasDemoPassword(email, hash))) open.add(email);
   }
-  const warning =
-    'WARNING: DEMO_DATA=on opens accounts with a public password to everyone who reaches this server.';
+  return DEMO_ACCOUNTS.filter(({ email }) => open.has(email));
+}
+
+const FIRST_ACCOUNT = 'There is no account yet. Make the first one: majstorija create-super-admin';
+const OPEN_TO_ALL =
+  'WARNING: DEMO_DATA=on opens accounts with a public password to everyone who reaches this server.';
+
+/** What the start prints about accounts: the demo accounts that there are, or how to make the first account. */
+export async function listAccountLines(
+  deps: Pick<Deps, 'db'>,
+  { isLocal, demoData }: DemoConfig,
+  hasNoAccounts: boolean,
+): Promise<string[]> {
+  if (hasNoAccounts) return [FIRST_ACCOUNT];
+  const accounts = demoData ? await listOpenAccounts(deps) : [];
+  if (accounts.length === 0) return [];
   return [
-    ...(isLocal ? [] : [warning]),
+    ...(isLocal ? [] : [OPEN_TO_ALL]),
     `Demo accounts, password ${DEMO_PASSWORD}:`,
-    ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(18)} ${ROLE_LABELS[role]}`),
+    ...accounts.map(({ email, role }) => `  ${email.padEnd(18)} ${ROLE_LABELS[role]}`),
   ];
 }

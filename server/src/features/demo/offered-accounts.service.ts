@@ -1,12 +1,10 @@
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { isPassword } from '#features/accounts/passwords/password.service.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
+import { DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
+import { listOpenAccounts } from '#features/demo/demo-guard.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 type OfferDeps = Pick<Deps, 'config' | 'db' | 'log'>;
-
-/** Those that may use the back-office; the addresses and roles are constants, so they need no escaping. */
-const STAFF_ACCOUNTS = DEMO_ACCOUNTS.filter(({ role }) => isStaff(role));
 
 /** Compares a hash with the demo password once: hashing is slow, and everyone may ask for the page. */
 function createCheck(): (email: string, hash: string | null) => Promise<boolean> {
@@ -29,29 +27,17 @@ function createCheck(): (email: string, hash: string | null) => Promise<boolean>
 export function createDemoOffer({ config, db, log }: OfferDeps): (() => Promise<string>) | undefined {
   if (!config.demoData) return undefined;
   const hasDemoPassword = createCheck();
-  const emails = STAFF_ACCOUNTS.map(({ email }) => email);
-  const findOpen = async () => {
-    const rows = await db
-      .selectFrom('users')
-      .select(['email', 'password_hash'])
-      .where('email', 'in', emails)
-      .where('is_active', '=', true)
-      .execute();
-    const open = new Set<string | null>();
-    for (const { email, password_hash: hash } of rows) {
-      if (email !== null && (await hasDemoPassword(email, hash))) open.add(email);
-    }
-    return STAFF_ACCOUNTS.filter(({ email }) => open.has(email));
-  };
-  const toMeta = (accounts: typeof STAFF_ACCOUNTS): string =>
+  // The addresses and roles are constants, so they need no escaping.
+  const toMeta = (accounts: Awaited<ReturnType<typeof listOpenAccounts>>): string =>
     accounts
+      .filter(({ role }) => isStaff(role))
       .map(
         ({ email, role }) =>
           `<meta name="demo-account" content="${email}" data-role="${role}" data-password="${DEMO_PASSWORD}" />`,
       )
       .join('');
   return () =>
-    findOpen().then(toMeta, (error: unknown) => {
+    listOpenAccounts({ db }, hasDemoPassword).then(toMeta, (error: unknown) => {
       // The page itself needs no database.
       log.warn({ err: error }, 'the demo accounts are not offered');
       return '';
