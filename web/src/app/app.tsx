@@ -7,6 +7,7 @@ import { useFactorNeeded } from '#app/session/use-factor-needed.ts';
 import { useFreshCheck } from '#app/session/use-fresh-check.ts';
 import { useSessionEnd } from '#app/session/use-session-end.ts';
 import { watchBack } from '#app/watch-back.ts';
+import { refuseDroppedFiles } from '#lib/browser/refuse-dropped-files.ts';
 import { watchLists } from '#lib/lists/list-memory.ts';
 import { readFormError } from '#shared/forms/read-form-error.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
@@ -21,6 +22,7 @@ export function App({ router, queryClient }: AppProps) {
   useFactorNeeded({ router, queryClient });
   useEffect(() => watchLists(router), [router]);
   useEffect(() => watchBack(router), [router]);
+  useEffect(() => refuseDroppedFiles(), []);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

@@ -25,8 +25,10 @@ export function DropZone(props: DropZoneProps) {
     event.currentTarget.value = '';
   };
   const drop = (event: DragEvent) => {
-    event.preventDefault();
     setOver(false);
+    // The dialog around may have taken it.
+    if (event.isDefaultPrevented()) return;
+    event.preventDefault();
     onFiles(Array.from(event.dataTransfer.files));
   };
   return (

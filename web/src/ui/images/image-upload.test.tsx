@@ -52,3 +52,18 @@ test('a picture that is too large shows that and is made smaller with one press'
   expect(await screen.findByText('9 KB → 1 KB')).toBeDefined();
   expect(tiles()[0]?.textContent).not.toContain(WRONG);
 });
+
+test('a picture that is dropped beside the field of its dialog is added once [files#dropped-beside]', () => {
+  render(
+    <div role="dialog" aria-label="Nov nalog">
+      <p>Opis</p>
+      <Upload />
+    </div>,
+  );
+  const dropAt = (place: HTMLElement, file: File) =>
+    fireEvent.drop(place, { dataTransfer: { files: [file], types: ['Files'] } });
+  // False: the browser does not open it.
+  expect(dropAt(screen.getByText('Opis'), jpeg('pored.jpg'))).toBe(false);
+  expect(dropAt(screen.getByLabelText('Fotografije'), jpeg('na-polju.jpg'))).toBe(false);
+  expect(names()).toEqual(['pored.jpg', 'na-polju.jpg']);
+});

@@ -5,7 +5,7 @@ import { DropZone } from '#ui/images/drop-zone.tsx';
 import { added, moved, swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
 import { useLatestFiles } from '#ui/images/use-latest-files.ts';
-import { usePastedFiles } from '#ui/images/files/use-pasted-files.ts';
+import { useGivenFiles } from '#ui/images/files/use-given-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
 
@@ -37,10 +37,10 @@ export function ImageUpload(props: ImageUploadProps) {
     setOver(false);
     change((now) => now.filter((other) => other !== file));
   };
-  const paste = usePastedFiles(add);
+  const given = useGivenFiles(add);
   const wrong = files.filter((file) => check(file) !== undefined && shrinking.failureOf(file) === undefined);
   return (
-    <div ref={paste} className={classes.upload}>
+    <div ref={given} className={classes.upload}>
       <DropZone
         parts={parts}
         inputRef={inputRef}

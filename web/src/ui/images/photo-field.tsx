@@ -5,7 +5,7 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
-import { usePastedFiles } from '#ui/images/files/use-pasted-files.ts';
+import { useGivenFiles } from '#ui/images/files/use-given-files.ts';
 import { useLatestFiles } from '#ui/images/use-latest-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
@@ -38,7 +38,7 @@ export function PhotoField<Values extends FieldValues, Context, Output>(
   const choose = (files: readonly File[]) => {
     if (files.length > 0) change(() => files.slice(0, 1));
   };
-  const paste = usePastedFiles(choose);
+  const given = useGivenFiles(choose);
   const fault = photo && (check(photo) ?? fieldState.error?.message);
   return (
     <Field
@@ -49,7 +49,7 @@ export function PhotoField<Values extends FieldValues, Context, Output>(
       error={fault ?? fieldState.error?.message}
     >
       {(parts) => (
-        <div ref={paste} className={classes.upload}>
+        <div ref={given} className={classes.upload}>
           <DropZone
             parts={parts}
             inputRef={field.ref}
