@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { takeAndGoOn } from '#lib/forms/take-focused.ts';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
 import { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -225,6 +226,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           onKeyDown={(event) => {
             // A question over the dialog has keys of its own.
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+            if (isInside) takeAndGoOn(event);
             if (isInside) props.onKey?.(event);
             if (!isSendKey(event) || !canSend || !isInside) return;
             const isOther = other !== undefined && (event.shiftKey || other.isSendKey === true);

@@ -4,6 +4,7 @@ import type { Option } from '#ui/choice/option.ts';
 import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import { textOf } from '#ui/forms/text-of.ts';
 import choice from './choice-card.module.css';
 import classes from './radio-cards.module.css';
 import radio from './radio.module.css';
@@ -40,7 +41,11 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
       error={fieldState.error?.message}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
-      <div className={classes.group} data-look={look} onKeyDown={chooseByLetters}>
+      <div
+        className={classes.group}
+        data-look={look}
+        onKeyDown={(event) => chooseByLetters(event, { value: textOf(field.value), choose })}
+      >
         {options.map((option, index) => (
           <label key={option.value} className={choice.card} data-invalid={fieldState.invalid || undefined}>
             <input

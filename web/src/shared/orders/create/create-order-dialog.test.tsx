@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import {
@@ -114,8 +114,13 @@ describe('sending a new order', () => {
     const { user } = await openFilled();
     await user.click(submit());
     await dialog().findByText('Nalog nije mogao biti kreiran');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(submit());
     await waitFor(() => expect(keys()).toHaveLength(2));
+    await dialog().findByText(
+      'Nalog nije mogao biti kreiran. Nema internet veze. Ono što ste uneli je sačuvano ovde.',
+    );
+    vi.restoreAllMocks();
     await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
     await user.type(dialog().getByLabelText(/Opis problema/), 'x');
     await user.click(submit());
@@ -171,6 +176,41 @@ describe('what was said about when [orders#said-term]', () => {
     expect(dialog().queryByRole('button', { name: 'danas' })).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'hitno' }));
     expect(dialog().getByRole('switch', { name: 'Hitno' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('keys in the choices of a call [orders#intake-keys]', () => {
+  const words = () => dialog().getByLabelText(/Opis problema/);
+  const atPackages = async () => {
+    const app = await openDialog();
+    await app.pick('Jelena Đurić');
+    await app.user.keyboard('v{Enter}');
+    expect(document.activeElement).toBe(radio('Vodoinstalaterski radovi'));
+    return app;
+  };
+
+  test('Enter takes the option that has the focus, and what is typed then is the fault', async () => {
+    const { user } = await atPackages();
+    await user.keyboard('{Enter}Curi bojler');
+    expect(radio('Vodoinstalaterski radovi')).toHaveProperty('checked', true);
+    expect(words()).toHaveProperty('value', 'Curi bojler');
+  });
+
+  test.each(['Curi bojler', 'Zvoni alarm', 'Zagušen lavabo'])(
+    'words that no option begins with choose none, and none is lost: %s',
+    async (said) => {
+      const { user } = await atPackages();
+      await user.keyboard(said);
+      expect(words()).toHaveProperty('value', said);
+      expect(dialog().queryAllByRole('radio', { checked: true, name: /radovi|Zagušenja/ })).toEqual([]);
+    },
+  );
+
+  test('an option is still chosen by its first letters, a blank included', async () => {
+    const { user } = await atPackages();
+    await user.keyboard('zagušenja k{Enter}');
+    expect(radio('Zagušenja kanalizacije')).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(words());
   });
 });
 

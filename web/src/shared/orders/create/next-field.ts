@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { takeUnmatched } from '#lib/forms/choose-by-letters.ts';
+import { isPlainEnter, takeFocused } from '#lib/forms/take-focused.ts';
 import { isTypedAddress, type OrderFormInput } from './order-form.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 
@@ -18,11 +20,40 @@ function fieldAfter({ name, type }: HTMLInputElement, values: OrderFormInput) {
   return asked.find((one) => values[one] === '') ?? 'description';
 }
 
-/** Enter in a field of the call goes on to what is asked next [orders#intake-keys]; only Ctrl+Enter sends. */
+/** At once: the form library does so in a later task, after keys that were already waiting. */
+function focusField(form: OrderFormApi, from: HTMLInputElement, name: keyof OrderFormInput): void {
+  const box = from.form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, textarea):enabled`);
+  if (box) box.focus();
+  else form.setFocus(name);
+}
+
+/** Adds words to the text of the field that has the focus, as if they were typed there. */
+function typeInFocus(words: string): void {
+  const box = document.activeElement;
+  if (!(box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement)) return;
+  const gap = box.value === '' || /\s$/.test(box.value) ? '' : ' ';
+  const text = box.value + gap + words;
+  // By the element's own setter: React takes what its own one sets for known.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  box.setSelectionRange(text.length, text.length);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Enter in a field of the call takes the option that has the focus and goes on to what is asked next [orders#intake-keys]; only Ctrl+Enter
+ * sends. Words that no option begins with are of the street, after its kind, or of the fault.
+ */
 export function goToNext(event: KeyboardEvent, form: OrderFormApi): void {
-  const { key, ctrlKey, metaKey, target } = event;
-  if (key !== 'Enter' || ctrlKey || metaKey || event.defaultPrevented) return;
+  const { target } = event;
   if (!(target instanceof HTMLInputElement)) return;
+  const words = takeUnmatched(event);
+  if (words !== undefined) {
+    event.preventDefault();
+    focusField(form, target, target.name === 'type' ? 'streetAndNumber' : 'description');
+    typeInFocus(words);
+  }
+  if (!isPlainEnter(event)) return;
   event.preventDefault();
-  form.setFocus(fieldAfter(target, form.getValues()));
+  takeFocused(event);
+  focusField(form, target, fieldAfter(target, form.getValues()));
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import { categoryOf, isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
 import { Category, Package } from '@majstorija/contract/choices.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import {
@@ -82,11 +82,15 @@ export function useOrderForm(first: ClientListItem | undefined) {
     form.setValue('package', next, { shouldDirty: true, shouldValidate: isSubmitted && next !== '' });
     form.setValue('workerId', '');
   };
+  /** By category: a choice that the next letter takes back leaves the package as it was. */
+  const packages = useRef(new Map<Category, string>());
   const chooseCategory = (value: string) => {
     const category = Category.safeParse(value).data;
-    if (category === undefined) return;
-    const next = packageAfter(category, form.getValues('package'));
-    if (next !== form.getValues('package')) choosePackage(next);
+    const now = form.getValues('package');
+    const chosen = Package.safeParse(now).data;
+    if (chosen !== undefined) packages.current.set(categoryOf(chosen), chosen);
+    const next = category === undefined ? '' : packageAfter(category, packages.current.get(category) ?? now);
+    if (next !== now) choosePackage(next);
   };
   return { form, chooseCategory, choosePackage, ...useCaller(form, first) };
 }

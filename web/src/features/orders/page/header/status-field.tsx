@@ -7,6 +7,7 @@ import {
 } from '@majstorija/contract/orders/life/statuses.ts';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
+import { textOf } from '#ui/forms/text-of.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import radio from '#ui/forms/radio.module.css';
@@ -73,7 +74,10 @@ export function StatusField<Values extends FieldValues, Context, Output>(
   return (
     <GroupField label={label} name={name} error={fieldState.error?.message}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
-      <div className={classes.groups} onKeyDown={chooseByLetters}>
+      <div
+        className={classes.groups}
+        onKeyDown={(event) => chooseByLetters(event, { value: textOf(field.value), choose: field.onChange })}
+      >
         {GROUPS.map((group) => (
           <div key={group.family} role="group" aria-labelledby={`${id}-${group.family}`}>
             <h3 id={`${id}-${group.family}`} className={classes.family}>
