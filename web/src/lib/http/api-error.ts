@@ -1,6 +1,7 @@
 import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
+import { OFFLINE_REASON } from '#lib/browser/use-online.ts';
 import { ApiError } from './api-failure.ts';
 
 /** Whether a thrown value is a failed call, and has this code when one is given. */
@@ -8,10 +9,18 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return error instanceof ApiError && (code === undefined || error.code === wireCode(code));
 }
 
+/** Whether a call got no answer while the browser has no network. */
+export const isOffline = (error: unknown): boolean =>
+  isApiError(error) && error.status === 0 && !navigator.onLine;
+
+/** The words of a call that failed, with the reason that the browser knows [errors-and-texts#offline]. */
+const withReason = (error: unknown, words: string): string =>
+  isOffline(error) ? `${words.replace(/\.?$/, '.')} ${OFFLINE_REASON}` : words;
+
 /** The server's text when it sent one, else the fallback [errors-and-texts#server-text-first]; '' for an aborted call. */
 export function errorText(error: unknown, fallback: string): string {
   if (isAbort(error)) return '';
-  return (isApiError(error) ? error.serverText : undefined) ?? fallback;
+  return (isApiError(error) ? error.serverText : undefined) ?? withReason(error, fallback);
 }
 
 /**
@@ -27,7 +36,8 @@ export function failureText(error: Error, fallback: string | undefined): string 
  * [errors-and-texts#server-text-first].
  */
 export function giveWords(error: unknown, words: string | undefined): void {
-  if (isApiError(error) && error.serverText === undefined && words !== undefined) error.message = words;
+  if (isApiError(error) && error.serverText === undefined && words !== undefined)
+    error.message = withReason(error, words);
 }
 
 /** Whether we aborted a call: an outdated search, a cancelled upload. */

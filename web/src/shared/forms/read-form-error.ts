@@ -1,10 +1,14 @@
-import { isAbort } from '#lib/http/api-error.ts';
+import { isAbort, isOffline } from '#lib/http/api-error.ts';
 import { ApiError } from '#lib/http/api-failure.ts';
 import type { ReadError } from '#ui/forms/read-error.tsx';
 
+/** Of what was typed, after a save that found no network [errors-and-texts#offline]. */
+const KEPT = 'Ono što ste uneli je sačuvano ovde.';
+
 const messageOf = (error: unknown): string => {
   if (isAbort(error)) return '';
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return isOffline(error) ? `${message} ${KEPT}` : message;
 };
 
 /**
