@@ -202,7 +202,7 @@ freshTest.describe('after a sign-out', () => {
   freshTest.use({ allowed: [/status of 401 /] });
 
   freshTest(
-    'a draft survives reload and sign-out with its photo, and ends with the order',
+    'a draft survives reload and sign-out with its photo, is never mixed with another caller, and ends with the order',
     async ({ page, api }) => {
       const { client, local } = await aCaller(api);
       await signIn(page);
@@ -234,14 +234,31 @@ freshTest.describe('after a sign-out', () => {
       await page.reload();
       await submitCredentials(page, OPERATOR);
       await page.getByRole('button', { name: 'Nov nalog' }).first().click();
-      await expect(dialog.getByText(/^Vraćen je nacrt od/)).toBeVisible();
+      // Another caller, typed before the drafts are read.
+      await page.keyboard.type('Mira');
+      const left = dialog.getByText(`Nacrt: ${fullName(client)}, Varniči utičnica u kuhinji.`);
+      await expect(left).toBeVisible();
+      await expect(picker(dialog)).toHaveValue('Mira');
+      await expect(dialog.getByLabel('Opis problema')).toHaveValue('');
+      await dialog.getByRole('button', { name: 'Nastavi' }).click();
+      await expect(left).toHaveCount(0);
+      await expect(dialog.getByText('Nacrt: Mira')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Odbaci', exact: true }).click();
+      // A second tab is for a second call: it starts empty, and the first form stays the first tab's.
+      const tab = await page.context().newPage();
+      await tab.goto('/admin/orders');
+      await tab.getByRole('button', { name: 'Nov nalog' }).first().click();
+      await dialogOf(tab).getByLabel('Opis problema').fill('Nema vode.');
+      await expect(dialogOf(tab).getByText(/^Nacrt sačuvan u/)).toBeVisible();
+      await expect(dialogOf(tab).getByText(/^Nacrt:/)).toHaveCount(0);
+      await tab.close();
       await expect(picker(dialog)).toHaveValue(fullName(client));
       await expect(dialog.getByLabel('Opis problema')).toHaveValue('Varniči utičnica u kuhinji.');
       await expect(dialog.getByText('uticnica.jpg')).toBeVisible();
       await send(dialog).click();
       await expectOrder(page);
       await expect(page.getByText('Varniči utičnica u kuhinji.')).toBeVisible();
-      await expect.poll(isStored).toBe('[]');
+      await expect.poll(isStored).toBe('[["Nema vode.",0]]');
     },
   );
 });

@@ -13,6 +13,11 @@ export function leaveTypedAhead({ value: text, selectionStart }: HTMLInputElemen
   left = { text, caret: selectionStart ?? text.length, isEntered };
 }
 
+/** Leaves a text for the field that gets the focus next. */
+export function leaveText(text: string): void {
+  left = { text, caret: text.length, isEntered: false };
+}
+
 /** Puts what was left, once, into the field that has the focus now, with the caret where it was; undefined for nothing. */
 export function takeTypedAhead(field: HTMLInputElement): TypedAhead | undefined {
   const taken = left;

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -7,12 +7,12 @@ import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AddressField } from './address-field.tsx';
 import { CallerFields } from './caller/caller-fields.tsx';
 import { goToNext } from './next-field.ts';
-import { RestoredNote, SavedNote } from './draft-note.tsx';
+import { LeftDrafts, SavedNote } from './draft-note.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { CallerGlance } from './pane/caller-glance.tsx';
 import { PricesToSay } from './pane/prices-to-say.tsx';
 import { WorkerChoice } from './pane/worker-choice.tsx';
-import { useOrderDraft } from './use-order-draft.ts';
+import { useOrderDraft, type OrderDraftState } from './use-order-draft.ts';
 import { DescriptionField, ServiceFields } from './work-fields.tsx';
 import { SaidChips, takeSaid } from './said-chips.tsx';
 import { useChosenWorker, type ChosenWorker } from './use-chosen-worker.ts';
@@ -20,6 +20,8 @@ import { useOrderForm, type OrderFormState } from './use-order-form.ts';
 import { NewCallerTerms, TermsRead } from './caller/terms-read.tsx';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { useNewCaller, type NewCallerParts } from './use-new-caller.ts';
+import { leaveText } from '#lib/browser/typed-ahead.ts';
+import { isPlainEnter } from '#lib/forms/take-focused.ts';
 import { TermFields } from '#shared/orders/term/term-fields.tsx';
 import { TERM_NAMES } from '#shared/orders/term/term-form.ts';
 import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';
@@ -129,6 +131,8 @@ function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: Fi
 
 /** The keys of the dialog beside those that send [orders#intake-keys]. */
 function pressKey(event: KeyboardEvent, { form }: OrderFormState, { best, choose }: ChosenWorker): void {
+  // A browser would send the form.
+  if (isPlainEnter(event) && event.target instanceof HTMLInputElement) event.preventDefault();
   if (!event.altKey || event.ctrlKey || event.metaKey) return;
   // By their place: Alt writes other signs on some computers.
   const at = ['Digit1', 'Digit2', 'Digit3'].indexOf(event.code);
@@ -138,6 +142,19 @@ function pressKey(event: KeyboardEvent, { form }: OrderFormState, { best, choose
   else if (worker !== undefined) choose(worker._id);
   else return;
   event.preventDefault();
+}
+
+/** The focus after a draft is resumed: who calls, if nobody is found yet, else the words; a new client's fields have a first of their own. */
+function useResumedFocus({ form }: OrderFormState, { resumed: { count, typed } }: OrderDraftState): void {
+  const goOn = useEffectEvent(() => {
+    const { isNew, clientId } = form.getValues();
+    if (isNew) return;
+    if (clientId === '') leaveText(typed);
+    form.setFocus(clientId === '' ? 'clientId' : 'description');
+  });
+  useEffect(() => {
+    if (count > 0) goOn();
+  }, [count]);
 }
 
 /** `Kreiraj i dodeli: D. Rac` */
@@ -154,6 +171,7 @@ export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogP
   const state = useOrderForm(first);
   const { form, client } = state;
   const draft = useOrderDraft(state, first);
+  useResumedFocus(state, draft);
   const close = () => {
     draft.drop();
     onClose();
@@ -187,8 +205,9 @@ export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogP
       aside={isNarrow ? undefined : <Pane state={state} isNew={isNew} workers={workers} />}
       footer={progress === undefined ? summary : <UploadProgress state={progress} onStop={stop} />}
     >
-      <RestoredNote draft={draft} />
+      <LeftDrafts draft={draft} />
       <Fields
+        key={draft.resumed.count}
         state={state}
         isNew={isNew}
         workers={workers}

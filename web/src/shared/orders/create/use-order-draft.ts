@@ -1,27 +1,41 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
-import { dropFormDraft, dropOldFormDrafts, findFormDraft, keepFormDraft } from '#lib/forms/form-draft.ts';
+import {
+  dropFormDraft,
+  holdFormDraft,
+  keepFormDraft,
+  listLeftDrafts,
+  takeLeftDraft,
+  type FormDraft,
+} from '#lib/forms/form-draft.ts';
+import { newUuid } from '#lib/http/uuid.ts';
 import { EMPTY_ORDER, type OrderFormInput } from './order-form.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
-/** Typing this long without a pause is stored at the latest after it. */
+/** Typing is stored at the latest after it, and when the page is left. */
 const PAUSE_MS = 300;
 
 /** What is stored; the values are checked one by one, so that a draft of an older release loses only what has changed. */
-const OrderDraft = z.object({ form: z.record(z.string(), z.unknown()), client: ClientListItem.optional() });
+const OrderDraft = z.object({
+  form: z.record(z.string(), z.unknown()),
+  client: ClientListItem.optional(),
+  /** Of a client who is not found yet. */
+  typed: z.string().default(''),
+});
 type OrderDraft = z.infer<typeof OrderDraft>;
 
 /** The stored values that are of the kind that the form has. */
-function readValues(stored: OrderDraft['form']): Partial<OrderFormInput> {
+function readValues(stored: OrderDraft['form']): OrderFormInput {
   const known = Object.entries(EMPTY_ORDER).filter(([name, empty]) => {
     const value = stored[name];
     return Array.isArray(empty)
       ? Array.isArray(value)
       : isPoint(name, value) || typeof value === typeof empty;
   });
-  return Object.fromEntries(known.map(([name]) => [name, stored[name]]));
+  return { ...EMPTY_ORDER, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) };
 }
 
 /** Both coordinates are texts until an address is chosen. */
@@ -31,81 +45,129 @@ const isPoint = (name: string, value: unknown): boolean =>
 /** The link of a photo ends with the session; the draft outlives both. */
 const toStored = (client: ClientListItem | undefined) => client && { ...client, profileImage: null };
 
-/** Stores the form after each pause, once something was typed; stops when it is sent or discarded. */
-function useKeeping(name: string, { form, client }: Pick<OrderFormState, 'form' | 'client'>) {
+/** A new order that was left: from when it is, whose, and what about. */
+export type LeftOrder = { name: string; savedAt: number; client: ClientListItem | undefined; label: string };
+
+function toLeftOrder({ name, savedAt, values }: FormDraft): LeftOrder | undefined {
+  const { data } = OrderDraft.safeParse(values);
+  if (data === undefined) return undefined;
+  const { firstName, lastName, phone, description } = readValues(data.form);
+  const who = [
+    data.client && fullName(data.client),
+    fullName({ firstName, lastName }).trim(),
+    phone,
+    data.typed,
+  ];
+  const label = [who.find((one) => one), description?.trim()].filter((part) => part).join(', ');
+  return { name, savedAt, client: data.client, label };
+}
+
+/** Stores the form under a name of its own once something was typed; stops when it is sent or discarded. */
+function useKeeping(beginning: string, { form, client, typed }: OrderFormState) {
+  const [name] = useState(() => beginning + newUuid());
   const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
   const isOver = useRef(false);
-  const keep = useEffectEvent(async () => {
-    if (isOver.current || !form.formState.isDirty) return;
-    const saved = await keepFormDraft(name, { form: form.getValues(), client: toStored(client) });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The subscription of isDirty: without a reader the form library does not count it.
+  const { isDirty } = form.formState;
+  const isTouched = isDirty || typed !== '';
+  const content = (): OrderDraft => ({ form: form.getValues(), client: toStored(client), typed });
+  const store = async (draft: OrderDraft): Promise<boolean> => {
+    const saved = await keepFormDraft(name, draft);
     if (isOver.current) await dropFormDraft(name);
     else setSavedAt(saved);
+    return saved !== undefined;
+  };
+  const keep = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isOver.current) return;
+    if (isTouched) return void store(content());
+    setSavedAt(undefined);
+    void dropFormDraft(name);
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => void keep(), PAUSE_MS);
-      },
-    });
+    const keepSoon = () => {
+      timer.current ??= setTimeout(() => keep(), PAUSE_MS);
+    };
+    const keepPending = () => {
+      if (timer.current !== undefined) keep();
+    };
+    const end = form.subscribe({ formState: { values: true }, callback: keepSoon });
+    window.addEventListener('beforeunload', keepPending);
+    window.addEventListener('pagehide', keepPending);
     return () => {
-      clearTimeout(timer);
       end();
+      window.removeEventListener('beforeunload', keepPending);
+      window.removeEventListener('pagehide', keepPending);
+      keepPending();
     };
   }, [form]);
+  useEffect(() => {
+    if (typed !== '') keep();
+  }, [typed]);
+  useEffect(() => {
+    const held = holdFormDraft(name);
+    return () => void held.then((release) => release?.());
+  }, [name]);
+  /** Leaves what is in the form as a draft of its own, for the form to go on with another one. */
+  const setAside = async () =>
+    !isTouched || (await keepFormDraft(beginning + newUuid(), content())) !== undefined;
   const drop = () => {
     isOver.current = true;
     void dropFormDraft(name);
   };
-  const restart = () => {
-    isOver.current = false;
-    setSavedAt(undefined);
-    void dropFormDraft(name);
-  };
-  return { savedAt, drop, restart };
+  return { savedAt, store, setAside, drop };
+}
+
+/** What was left for a form: of all clients, or of the one that it starts with. */
+async function listLeft(beginning: string, first: ClientListItem | undefined): Promise<LeftOrder[]> {
+  const orders = (await listLeftDrafts(beginning)).map(toLeftOrder);
+  return orders
+    .filter((one) => one !== undefined)
+    .filter(({ client }) => first === undefined || client?._id === first._id);
 }
 
 /**
- * Keeps what is typed in a new order for this operator until it is created, discarded or a day old [orders#draft], and puts
- * it back into an untouched form. A form that starts with a client has a draft of its own.
+ * Keeps what is typed in a new order for this operator until it is created, discarded or a day old [orders#draft]. The form starts
+ * empty and offers what was left by forms that no tab has open any more; one that starts with a client offers that client's.
  */
 export function useOrderDraft(state: OrderFormState, first: ClientListItem | undefined) {
-  const { form, setClient, typed } = state;
-  const { _id: accountId } = useCurrentUser();
-  const name = `${accountId}/order/${first?._id ?? ''}`;
-  const { savedAt, drop, restart } = useKeeping(name, state);
-  const [restoredAt, setRestoredAt] = useState<number | undefined>(undefined);
-  // The subscription of isDirty: without a reader the form library does not count it.
-  const { isDirty } = form.formState;
-  const restore = useEffectEvent((draft: OrderDraft, at: number) => {
-    // Somebody else's number is being typed already.
-    if (isDirty || typed !== '') return;
-    setClient(draft.client ?? first);
-    form.reset({ ...EMPTY_ORDER, ...readValues(draft.form) }, { keepDefaultValues: true });
-    setRestoredAt(at);
-  });
+  const { form, setClient, setTyped } = state;
+  const beginning = `${useCurrentUser()._id}/order/`;
+  const { savedAt, store, setAside, drop } = useKeeping(beginning, state);
+  const [left, setLeft] = useState<readonly LeftOrder[]>([]);
+  /** What the fields go on with; they start anew with each. */
+  const [resumed, setResumed] = useState({ count: 0, typed: '' });
   useEffect(() => {
     let isGone = false;
-    const read = async () => {
-      await dropOldFormDrafts();
-      const draft = await findFormDraft(name);
-      const { data } = OrderDraft.safeParse(draft?.values);
-      if (draft !== undefined && data !== undefined && !isGone) restore(data, draft.savedAt);
-    };
-    void read();
+    void listLeft(beginning, first).then((found) => {
+      if (!isGone) setLeft(found);
+    });
     return () => {
       isGone = true;
     };
-  }, [name]);
-  const discard = () => {
-    restart();
-    setRestoredAt(undefined);
-    setClient(first);
-    form.reset();
+  }, [beginning, first]);
+  const refresh = async () => setLeft(await listLeft(beginning, first));
+  /** What is typed already becomes a draft in turn: two callers are never mixed. */
+  const resume = async ({ name }: LeftOrder): Promise<boolean> => {
+    const isTaken = await takeLeftDraft(name, async ({ values }) => {
+      const { data: draft } = OrderDraft.safeParse(values);
+      if (draft === undefined || !(await setAside()) || !(await store(draft))) return false;
+      setClient(draft.client);
+      setTyped(draft.typed);
+      form.reset(readValues(draft.form), { keepDefaultValues: true });
+      setResumed(({ count }) => ({ count: count + 1, typed: draft.typed }));
+      return true;
+    });
+    await refresh();
+    return isTaken;
   };
-  return { savedAt: savedAt ?? restoredAt, isRestored: restoredAt !== undefined, discard, drop };
+  const discard = async ({ name }: LeftOrder) => {
+    await dropFormDraft(name);
+    await refresh();
+  };
+  return { savedAt, left, resumed, resume, discard, drop };
 }
 
 export type OrderDraftState = ReturnType<typeof useOrderDraft>;
