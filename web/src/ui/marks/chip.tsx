@@ -11,15 +11,22 @@ type ChipProps = {
   icon?: ReactNode;
   /** The thick, square left edge. */
   hasEdge?: boolean;
+  /** For the eyes where its container is narrow; readers hear the whole. */
+  short?: string | undefined;
   children: ReactNode;
 };
 
-export function Chip({ family, icon, hasEdge = false, children }: ChipProps) {
+export function Chip({ family, icon, hasEdge = false, short, children }: ChipProps) {
   return (
     <span className={classes.chip} data-family={family} data-edge={hasEdge || undefined}>
       {icon}
       <span className={classes.text} title={typeof children === 'string' ? children : undefined}>
-        {children}
+        {short === undefined ? children : <span className={classes.whole}>{children}</span>}
+        {short !== undefined && (
+          <span className={classes.short} aria-hidden="true">
+            {short}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -33,7 +33,7 @@ type OrderCardProps = {
 function Status({ status }: Pick<OrderListItem, 'status'>) {
   const { family, complaint } = ORDER_STATUSES[status];
   const isTold = family === 'action' || complaint || status.startsWith('call_worker');
-  return isTold && <StatusChip status={status} />;
+  return isTold && <StatusChip status={status} isInColumn />;
 }
 
 function Worker({ worker }: Pick<OrderListItem, 'worker'>) {
