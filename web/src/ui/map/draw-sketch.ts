@@ -1,15 +1,19 @@
 import { divIcon, marker, polyline, svg, type Map as LeafletMap } from 'leaflet';
 import type { MapSketch } from '#ui/map/map-props.ts';
+import { QUARTERS_FROM, REGIONS_FROM } from '#ui/map/zoom.ts';
 import classes from './map.module.css';
 
-const REGIONS_FROM = 10;
-const QUARTERS_FROM = 14;
 const RIVER_WIDTH = 14;
+
+/** What is written of a place: its name with its note, the name alone, or nothing, since marks stand there. */
+export type NameLook = 'counted' | 'named' | 'unnamed';
 
 /** What can be changed in a drawing. */
 export type DrawnSketch = {
   /** Writes a few words under the names of regions; a region without any has its name alone. */
   setNotes: (notes: Readonly<Record<string, string>>) => void;
+  /** How much is written of each place, `region:Zemun` or `quarter:Dorćol`; all of those that are not in it. */
+  setLooks: (looks: ReadonlyMap<string, NameLook>) => void;
 };
 
 function addNames(map: LeafletMap, places: MapSketch['regions'], className: string | undefined) {
@@ -45,7 +49,7 @@ export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSk
     }).addTo(map);
   }
   const named = addNames(map, regions, classes.region);
-  addNames(map, quarters, classes.quarter);
+  const near = addNames(map, quarters, classes.quarter);
   const showNames = () => {
     pane.dataset.regions = String(map.getZoom() >= REGIONS_FROM);
     pane.dataset.quarters = String(map.getZoom() >= QUARTERS_FROM);
@@ -55,6 +59,10 @@ export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSk
   return {
     setNotes: (notes) => {
       for (const { name, label } of named) writeNote(name, label, notes[name]);
+    },
+    setLooks: (looks) => {
+      for (const { name, label } of named) label.dataset.look = looks.get(`region:${name}`) ?? 'counted';
+      for (const { name, label } of near) label.dataset.look = looks.get(`quarter:${name}`) ?? 'counted';
     },
   };
 }

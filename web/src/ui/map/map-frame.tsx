@@ -41,9 +41,11 @@ export function MapFrame(props: MapProps) {
       data-small={isSmall || undefined}
       data-movable={onPin !== undefined || undefined}
     >
-      {loaded === 'failed' && <LoadFault isFailed />}
-      {typeof loaded === 'object' && <loaded.View {...props} />}
-      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {typeof loaded === 'object' ? (
+        <loaded.View {...props} />
+      ) : (
+        <LoadFault isFailed={loaded === 'failed'} note={note} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function MapView(props: MapProps) {
         data-zoom={zoom}
       />
       <ZoomButtons zoom={zoom} onZoom={zoomBy} />
-      <MapSource tiles={tiles} onReload={reload} />
+      <MapSource tiles={tiles} note={props.note} onReload={reload} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import type { OrderMap } from '@majstorija/contract/orders/map/map.ts';
 import { readDue } from '#shared/orders/due/read-due.ts';
 import { CITY_SKETCH } from '#shared/addresses/city-sketch.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { MapAreas, MapLine } from '#ui/map/marks/map-drawings.ts';
+import { useSketch } from '#ui/map/marks/map-context.ts';
 import { MapMark } from '#ui/map/marks/map-mark.tsx';
 import { MarksMap } from '#ui/map/marks/marks-map.tsx';
 import { indexNear, type MapBounds } from '#ui/map/marks/near-groups.ts';
@@ -46,6 +47,8 @@ function useMarks({ orders, workers, view, openId }: MarksProps) {
   const groups = useMemo(() => orderIndex(widen(bounds), zoom), [orderIndex, bounds, zoom]);
   const crews = useMemo(() => workerIndex(widen(bounds), zoom), [workerIndex, bounds, zoom]);
   const looks = useMemo(() => mapLooks(groups, crews, zoom, openId), [groups, crews, zoom, openId]);
+  const sketch = useSketch();
+  useEffect(() => sketch?.setLooks(looks.names), [sketch, looks]);
   // Leaflet places the marks of one step in one task [board#map-speed].
   const drawn = useGrowing(Math.ceil(groups.length / PART)) * PART;
   return { groups: groups.slice(0, drawn), crews, looks };

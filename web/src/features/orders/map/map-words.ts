@@ -10,8 +10,14 @@ export const lateWords = (count: number): string =>
 
 type Place = Pick<MapWorker, 'where' | 'at'>;
 
+/** Jobs that began before midnight end after it: what is less than half a day away is told by its hour. */
+const HOUR_ENOUGH_MS = 12 * 60 * 60_000;
+
 const momentOf = (at: string, now: Date): string =>
-  belgradeDay(at) === belgradeDay(now.toISOString()) ? formatTime(at) : formatDate(at);
+  belgradeDay(at) === belgradeDay(now.toISOString()) ||
+  Math.abs(Date.parse(at) - now.getTime()) < HOUR_ENOUGH_MS
+    ? formatTime(at)
+    : formatDate(at);
 
 /** From when the place of a worker is, in one word; '' when it is not known. */
 export function placeMoment({ where, at }: Place, now: Date): string {

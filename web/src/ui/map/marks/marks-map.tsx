@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { MapSketch } from '#ui/map/map-props.ts';
 import { MapSource } from '#ui/map/map-source.tsx';
-import { MapContext } from '#ui/map/marks/map-context.ts';
+import { MapContext, SketchContext } from '#ui/map/marks/map-context.ts';
 import { useMarksMap, type MapEye, type MapView } from '#ui/map/marks/use-marks-map.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ZoomButtons } from '#ui/map/zoom-buttons.tsx';
@@ -57,7 +57,11 @@ export function MarksMap(props: MarksMapProps) {
         data-zoom={zoom}
       />
       <div className={classes.marks} onClickCapture={stopDragged}>
-        {map !== undefined && <MapContext value={map}>{children}</MapContext>}
+        {map !== undefined && (
+          <MapContext value={map}>
+            <SketchContext value={sketch}>{children}</SketchContext>
+          </MapContext>
+        )}
       </div>
       <ZoomButtons zoom={zoom} onZoom={(steps) => map?.setZoom(map.getZoom() + steps)}>
         <IconButton

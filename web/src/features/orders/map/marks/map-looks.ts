@@ -1,5 +1,7 @@
 import type { MapWorker } from '@majstorija/contract/orders/map/map.ts';
 import { CITY_SKETCH } from '#shared/addresses/city-sketch.ts';
+import type { NameLook } from '#ui/map/draw-sketch.ts';
+import { QUARTERS_FROM, REGIONS_FROM } from '#ui/map/zoom.ts';
 import { fitLooks, type Box, type Fitted } from '#ui/map/marks/fit-looks.ts';
 import type { NearGroup } from '#ui/map/marks/near-groups.ts';
 import type { MapPoint } from '#ui/map/point.ts';
@@ -52,7 +54,7 @@ export function shiftOf({ says, place }: WorkerLook): { left: number; top: numbe
   return { left, top };
 }
 
-type Look = 'tag' | 'bare' | ReturnType<typeof nameOf>;
+type Look = 'tag' | 'bare' | NameLook | ReturnType<typeof nameOf>;
 
 const pinLooks = (isGroup: boolean) =>
   isGroup
@@ -75,15 +77,44 @@ const workerLooks = (looks: readonly WorkerLook[]) =>
 const ALONE = workerLooks(WORKER_LOOKS);
 const TOGETHER = workerLooks(WORKER_LOOKS.filter(({ says }) => says === 'moment' || says === 'initials'));
 
-/** Pixels of a letter of the name of a municipality, and of its line with the one under it. */
-const NAME = { letter: 9, height: 36 } as const;
+/** Pixels of a letter of a name, of its line and of the line of its number. */
+const NAME = { letter: 10, line: 20, number: 16 } as const;
+const SMALL_LETTER = 8;
 
-/** The names on the map: nothing moves them. */
-const NAMES = CITY_SKETCH.regions.map(([name, latitude, longitude]): Fitted<Look> => ({
-  id: `name:${name}`,
-  point: { latitude, longitude },
-  looks: [{ name: 'bare', boxes: [around(name.length * NAME.letter, NAME.height)] }],
-}));
+/** A number of orders near a name says the same of the same place: the name keeps this far from it to have its own. */
+const ONE_NUMBER = 48;
+
+/** Pixels of `128 otvorenih`. */
+const NOTE_WIDTH = 104;
+
+/** The names on the map, which give way to whatever stands there; nothing moves them. */
+const namesAt = (zoom: number): readonly Fitted<Look>[] => [
+  ...(zoom < REGIONS_FROM ? [] : CITY_SKETCH.regions).map(([name, latitude, longitude]): Fitted<Look> => {
+    const width = name.length * NAME.letter;
+    const height = NAME.line + NAME.number;
+    const counted = around(Math.max(width, NOTE_WIDTH), height);
+    const clear = around(counted.width + ONE_NUMBER, height + ONE_NUMBER);
+    return {
+      id: `region:${name}`,
+      point: { latitude, longitude },
+      looks: [
+        { name: 'counted', boxes: [clear] },
+        { name: 'named', boxes: [around(width, NAME.line)] },
+        { name: 'unnamed', boxes: [] },
+      ],
+      givesWay: true,
+    };
+  }),
+  ...(zoom < QUARTERS_FROM ? [] : CITY_SKETCH.quarters).map(([name, latitude, longitude]): Fitted<Look> => ({
+    id: `quarter:${name}`,
+    point: { latitude, longitude },
+    looks: [
+      { name: 'named', boxes: [around(name.length * SMALL_LETTER, NAME.number)] },
+      { name: 'unnamed', boxes: [] },
+    ],
+    givesWay: true,
+  })),
+];
 
 /** The name of a group among all marks: that of the first of it, which stays when others join. */
 export const orderMarkId = ({ items: [first] }: NearGroup<PlacedOrder>) => `order:${first?.order._id}`;
@@ -107,8 +138,9 @@ export function mapLooks(
       id: orderMarkId(group),
       point: group.point,
       looks: pinLooks(group.items.length > 1),
+      keeps: true,
     })),
-    ...NAMES,
+    ...namesAt(zoom),
     ...workers.map((group) => ({
       id: workerMarkId(group),
       point: group.point,
@@ -117,6 +149,12 @@ export function mapLooks(
   ];
   const looks = fitLooks(marks, zoom);
   return {
+    names: new Map<string, NameLook>(
+      namesAt(zoom).flatMap(({ id }) => {
+        const look = looks.get(id);
+        return look === 'counted' || look === 'named' || look === 'unnamed' ? [[id, look]] : [];
+      }),
+    ),
     hasTag: (group: NearGroup<PlacedOrder>) => looks.get(orderMarkId(group)) === 'tag',
     workerLook: (group: NearGroup<PlacedWorker>): WorkerLook =>
       WORKER_LOOKS.find((look) => looks.get(workerMarkId(group)) === nameOf(look)) ?? FALLBACK,
