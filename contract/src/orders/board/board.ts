@@ -29,10 +29,10 @@ const boardDate = z.iso
   .date(VALIDATION.termDate)
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', VALIDATION.termDate);
 
-/** The days of the board: from `date`, today in Belgrade without it, one day or seven. */
+/** The days of the board: from `date`, today in Belgrade without it, one day, two or seven. */
 export const BoardQuery = BoardFilters.extend({
   date: boardDate.optional(),
-  days: z.enum(['1', '7'], VALIDATION.unknownChoice).optional(),
+  days: z.enum(['1', '2', '7'], VALIDATION.unknownChoice).optional(),
   page: page.optional(),
   pageSize: pageSize.optional(),
 });

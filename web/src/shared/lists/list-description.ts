@@ -50,6 +50,8 @@ export type ListLayout = {
   answered: string | undefined;
   /** In the line of the search. */
   tools?: ReactNode;
+  /** On a phone at the top of the sheet of the filters, whose button is its sign alone then. */
+  inSheet?: ReactNode;
   /** Before the button of the filters. */
   beside?: ReactNode;
 };

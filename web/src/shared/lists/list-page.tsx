@@ -149,6 +149,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             sort={!isSlim && sort}
             lead={layout?.tools}
             beside={layout?.beside}
+            inSheet={layout?.inSheet}
             isFolded={layout !== undefined || (props.layouts !== undefined && isNarrow)}
             isSlim={isSlim}
             isOneLine={isOneLine}

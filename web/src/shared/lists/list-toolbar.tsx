@@ -32,6 +32,8 @@ export type ListToolbarProps = {
   lead?: ReactNode;
   /** After the search, before the filters' button. */
   beside?: ReactNode;
+  /** On a phone over the filters in their sheet, whose button is its sign alone then. */
+  inSheet?: ReactNode;
   /** Whether the filters are behind one button on every screen, as they are on a phone. */
   isFolded?: boolean | undefined;
   /** On a phone: whether search and filters share one line. */
@@ -60,6 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
     noun,
     lead,
     beside,
+    inSheet,
     isFolded = false,
     isSlim = false,
     isOneLine = false,
@@ -90,6 +93,7 @@ export function ListToolbar(props: ListToolbarProps) {
         filters={
           isOneLine ? (
             <>
+              {inSheet}
               {search}
               {filters}
             </>
@@ -98,7 +102,7 @@ export function ListToolbar(props: ListToolbarProps) {
           )
         }
         filterCount={filterCount}
-        isSlim={isSlim}
+        isSlim={isSlim || Boolean(inSheet)}
         pills={isBeside && pills}
         onClear={state.clearFilters}
         shows={total === undefined ? 'Prikaži' : `Prikaži ${countOf(total, noun)}`}

@@ -4,6 +4,7 @@ import type { BoardAddress } from './use-board-address.ts';
 import type { Zoom } from './layout/time-axis.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { WEEKDAY_LABELS, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
+import { FreeOnly } from '#features/orders/list/layout/free-only.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -58,7 +59,7 @@ function ChosenDay({ date, setDate }: Pick<BoardAddress, 'date' | 'setDate'>) {
   );
 }
 
-type ToolsProps = { address: BoardAddress; hasZoom: boolean };
+type ToolsProps = { address: BoardAddress; isPhone: boolean };
 
 function Days({ address }: { address: BoardAddress }) {
   const { date, zoom, step, setDate } = address;
@@ -85,8 +86,8 @@ function Days({ address }: { address: BoardAddress }) {
   );
 }
 
-/** Which day the board shows, and how much of it. */
-export function BoardTools({ address, hasZoom }: ToolsProps) {
+/** Which day the board shows, and how much of it; on a phone whether only of free workers. */
+export function BoardTools({ address, isPhone }: ToolsProps) {
   const { isToday, showToday, zoom, setZoom } = address;
   return (
     <>
@@ -94,7 +95,9 @@ export function BoardTools({ address, hasZoom }: ToolsProps) {
       <Button disabledReason={isToday ? 'Tabla pokazuje današnji dan.' : undefined} onClick={showToday}>
         Danas
       </Button>
-      {hasZoom && (
+      {isPhone ? (
+        <FreeOnly />
+      ) : (
         <ChoiceBar isLegendHidden legend="Koliko se vidi" choices={ZOOMS} value={zoom} onChange={setZoom} />
       )}
     </>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { BoardDesk } from './board-desk.ts';
 import { useHand } from './hand/use-hand.ts';
 import { isFreeOn } from './layout/off-times.ts';
-import type { Axis } from './layout/time-axis.ts';
+import { axisOf, type Axis } from './layout/time-axis.ts';
 import { createMoveStore } from './move/move-store.ts';
 import { BoardTools } from './board-tools.tsx';
 import { PhoneBoard } from './phone/phone-board.tsx';
@@ -23,9 +23,10 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 
 /** Nalozi by worker: what everybody does in the hours of a day, and what nobody does yet [board-screen#board]. */
-export function OrdersBoard({ state, onRows, onPeek, tools }: LayoutProps) {
+export function OrdersBoard({ state, onRows, onPeek, tools, line }: LayoutProps) {
   const data = useBoard({ state, onRows });
   const { address, board, day } = data;
+  const { date } = address;
   const { isFreeOnly, setFreeOnly } = useFreeOnly();
   const [spoken, say] = useState('');
   const [store] = useState(createMoveStore);
@@ -34,8 +35,8 @@ export function OrdersBoard({ state, onRows, onPeek, tools }: LayoutProps) {
   const isLong = useDelayedFlag(board.isPending);
   const zoom = isPhone ? '4h' : address.zoom;
   const axis = useMemo(
-    (): Axis | undefined => day && { from: Date.parse(day.from), to: Date.parse(day.to), zoom },
-    [day, zoom],
+    (): Axis | undefined => day && axisOf({ from: Date.parse(day.from), to: Date.parse(day.to), zoom }, date),
+    [day, zoom, date],
   );
   const rows = useMemo(
     () => (axis && isFreeOnly ? data.rows?.filter((row) => isFreeOn(row, axis, now)) : data.rows),
@@ -49,7 +50,7 @@ export function OrdersBoard({ state, onRows, onPeek, tools }: LayoutProps) {
   );
   return (
     <>
-      {tools && createPortal(<BoardTools address={address} hasZoom={!isPhone} />, tools)}
+      {tools && createPortal(<BoardTools address={address} isPhone={isPhone} />, tools)}
       <HiddenText role="status">{spoken}</HiddenText>
       {board.isError && rows === undefined && (
         <ErrorPanel
@@ -74,7 +75,7 @@ export function OrdersBoard({ state, onRows, onPeek, tools }: LayoutProps) {
         rows !== undefined &&
         rows.length > 0 &&
         (isPhone ? (
-          <PhoneBoard data={data} desk={desk} rows={rows} />
+          <PhoneBoard data={data} desk={desk} rows={rows} line={line} />
         ) : (
           <WideBoard
             {...{ data, desk, rows, hand }}

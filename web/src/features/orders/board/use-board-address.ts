@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
-import { ZOOM_OPTIONS, type Zoom } from './layout/time-axis.ts';
+import { isEarlyOn, ZOOM_OPTIONS, type Zoom } from './layout/time-axis.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { aDay, oneOf } from '#lib/lists/address-values.ts';
@@ -14,7 +14,8 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 export function useBoardAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const change = useChangeSearch();
-  const today = dayAfter(useNow(), 0);
+  const now = useNow();
+  const today = dayAfter(now, 0);
   const date = aDay(search.date) ?? today;
   const zoom = readZoom(search.zoom) ?? 'day';
   const setDate = (day: string) => change({ date: day === today ? undefined : day });
@@ -22,6 +23,7 @@ export function useBoardAddress() {
     date,
     zoom,
     isToday: date === today,
+    isEarly: isEarlyOn(today, now),
     setDate,
     /** A day on or back, in a week seven. */
     step: (direction: 1 | -1) => setDate(dayAfter(noonOf(date), direction * (zoom === 'week' ? 7 : 1))),
@@ -33,13 +35,22 @@ export function useBoardAddress() {
 /** What `useBoardAddress` returns. */
 export type BoardAddress = ReturnType<typeof useBoardAddress>;
 
+/**
+ * The days that are asked for: today has the next one too, or early in the morning the one before, so that what is around now is in sight
+ * at midnight as well [board-screen#now-in-sight].
+ */
+function daysAround({ date, zoom, isToday, isEarly }: BoardAddress) {
+  if (zoom === 'week') return { date, days: '7' } as const;
+  if (!isToday) return { date, days: '1' } as const;
+  return { date: isEarly ? dayAfter(noonOf(date), -1) : date, days: '2' } as const;
+}
+
 /** The query of the board's call: the same search, filters and view as the list's. */
-export function toBoardQuery({ filters, searchTerm, view }: OrdersState, { date, zoom }: BoardAddress) {
+export function toBoardQuery({ filters, searchTerm, view }: OrdersState, address: BoardAddress) {
   return {
     ...filters,
     ...(searchTerm === '' ? {} : { searchTerm }),
     ...(view === undefined ? {} : { view }),
-    date,
-    days: zoom === 'week' ? '7' : '1',
-  } as const;
+    ...daysAround(address),
+  };
 }

@@ -9,7 +9,7 @@ import { useOrderPeek } from '#features/orders/peek/use-order-peek.ts';
 import { rowOutcomeKeys } from '#features/orders/outcomes/outcome-keys.ts';
 import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
 import { FreeOnly } from './layout/free-only.tsx';
-import { LayoutSwitch, LayoutTools } from './layout/layout-switch.tsx';
+import { LayoutLine, LayoutSwitch, LayoutTools } from './layout/layout-switch.tsx';
 import type { LayoutProps } from './layout/layouts.ts';
 import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
 import { useLayout } from './layout/use-layout.ts';
@@ -31,6 +31,8 @@ import classes from '#features/orders/list/table/orders-columns.module.css';
 
 // The panel shows parts of the order's page, without which the list shows its rows.
 const OrderPeek = lazyDialog(async () => (await import('#features/orders/peek/order-peek.tsx')).OrderPeek);
+
+const PHONE = '(max-width: 600px)';
 
 const TEXTS: ListTexts = {
   title: 'Nalozi',
@@ -77,6 +79,8 @@ export function OrdersPage() {
   const [laidOut, setLaidOut] = useState<LaidOut>(NOTHING);
   const onRows = useCallback<LayoutProps['onRows']>((rows, answered) => setLaidOut({ rows, answered }), []);
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const isOneLine = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) && layout === 'board';
   const rows = layout === undefined ? page.rows : laidOut.rows;
   const peek = useOrderPeek(rows);
   const { openFor } = dialogs;
@@ -90,7 +94,7 @@ export function OrdersPage() {
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
   const LayoutView = layout && LAYOUT_VIEWS[layout];
-  const given = { state, openFor, desk, tools, returned, onPeek: show, onRows };
+  const given = { state, openFor, desk, tools, line, returned, onPeek: show, onRows };
   return (
     <div className={classes.list}>
       <ListPage
@@ -124,7 +128,12 @@ export function OrdersPage() {
           LayoutView && {
             body: <LayoutView {...given} />,
             answered: laidOut.answered,
-            tools: <LayoutTools layout={layout} onPlace={setTools} />,
+            tools: isOneLine ? (
+              <LayoutLine onPlace={setLine} />
+            ) : (
+              <LayoutTools layout={layout} onPlace={setTools} />
+            ),
+            inSheet: isOneLine && <LayoutTools layout={layout} onPlace={setTools} />,
             beside: layout === 'board' && !isCard && (
               <>
                 <FreeOnly />

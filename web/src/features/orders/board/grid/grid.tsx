@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -15,8 +16,9 @@ import { useWordsInSight } from './use-words-in-sight.ts';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
 import type { Hand } from '#features/orders/board/hand/arrange.ts';
 import { SIZES, type DrawnLayout } from '#features/orders/board/layout/row-layout.ts';
-import { axisWidth, openingTime, toX, type Axis } from '#features/orders/board/layout/time-axis.ts';
+import { axisWidth, openingOf, toX, type Axis } from '#features/orders/board/layout/time-axis.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
+import { useInHands } from '#lib/lists/in-hands.ts';
 import classes from './grid.module.css';
 
 type GridProps = {
@@ -46,14 +48,19 @@ const CantHeading = ({ top, count }: { top: number; count: number }) => (
   </div>
 );
 
-/** The hours in sight at first: around now. */
+/** The hours in sight at first, around now; in nobody's hands they follow the clock [board-screen#now-in-sight]. */
 function useOpening(scroller: RefObject<HTMLDivElement | null>, { from, to, zoom }: Axis, now: Date) {
-  const [openedAt] = useState(now);
-  useLayoutEffect(() => {
+  const isInHands = useInHands();
+  const show = useEffectEvent(() => {
     const axis = { from, to, zoom };
-    const left = toX(axis, openingTime(axis, openedAt.getTime()));
-    scroller.current?.scrollTo({ left });
-  }, [scroller, from, to, zoom, openedAt]);
+    const { time, before } = openingOf(axis, now.getTime());
+    const width = (scroller.current?.clientWidth ?? 0) - SIZES.label;
+    scroller.current?.scrollTo({ left: toX(axis, time) - before * width });
+  });
+  useLayoutEffect(() => show(), [scroller, from, to, zoom]);
+  useEffect(() => {
+    if (!isInHands) show();
+  }, [isInHands, now]);
 }
 
 /** Rows that stay drawn out of sight: that of the focus, and that of the element that is dragged. */

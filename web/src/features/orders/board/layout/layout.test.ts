@@ -6,7 +6,18 @@ import { anOrder } from '#testing/builders/builders.ts';
 import { placeBar } from './bar-parts.ts';
 import { toLanes } from './lanes.ts';
 import { layOutRow } from './row-layout.ts';
-import { QUARTER_MS, toQuarter, toTime, toX, type Zoom, ZOOM_OPTIONS } from './time-axis.ts';
+import {
+  axisOf as shownOf,
+  isEarlyOn,
+  openingOf,
+  QUARTER_MS,
+  ticksOf,
+  toQuarter,
+  toTime,
+  toX,
+  type Zoom,
+  ZOOM_OPTIONS,
+} from './time-axis.ts';
 
 const midnight = (day: string) => belgradeInstant(day, '00:00').getTime();
 
@@ -26,6 +37,34 @@ describe('the axis of the board', () => {
         expect(toQuarter(toTime(axis, toX(axis, time)))).toBe(time);
       }),
     );
+  });
+});
+
+describe('the hours around now [board-screen#now-in-sight]', () => {
+  const night = axisOf('2026-11-20', 'day', 2);
+  const instant = (day: string, clock: string) => belgradeInstant(day, clock).getTime();
+
+  it('go on to the next noon, and after midnight begin in the evening before', () => {
+    expect(shownOf(night, '2026-11-20')).toMatchObject({
+      from: night.from,
+      to: instant('2026-11-21', '12:00'),
+    });
+    expect(shownOf(night, '2026-11-21')).toMatchObject({
+      from: instant('2026-11-20', '20:00'),
+      to: night.to,
+    });
+    expect(isEarlyOn('2026-11-21', new Date(instant('2026-11-21', '00:10')))).toBe(true);
+    expect(isEarlyOn('2026-11-20', new Date(instant('2026-11-20', '23:15')))).toBe(false);
+  });
+
+  it.each(['23:15', '23:59'])('at %s have now a third into the window', (clock) => {
+    const now = instant('2026-11-20', clock);
+    expect(openingOf(shownOf(night, '2026-11-20'), now)).toEqual({ time: now, before: 1 / 3 });
+  });
+
+  it('name a midnight by its day', () => {
+    const labels = ticksOf(shownOf(night, '2026-11-20')).map(({ label }) => label);
+    expect(labels.slice(22, 25)).toEqual(['23', 'sub 21.11.', '01']);
   });
 });
 

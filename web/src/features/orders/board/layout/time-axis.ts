@@ -48,27 +48,44 @@ export function daysOf({ from, to }: Axis): { day: string; at: number }[] {
 }
 
 /** `2026-11-20` → `pet 20.11.` */
-function dayLabel(day: string): string {
+export function dayLabel(day: string): string {
   const [, month = '', date = ''] = day.split('-');
   return `${WEEKDAY_LABELS[weekdayOf(day)].short} ${date}.${month}.`;
 }
 
-/** The labels over the columns: the hours of a day, with its halves where there is room, or the days of a week. */
+/** The labels over the columns: the hours of a day, with its halves where there is room, a midnight by its day, or the days of a week. */
 export function ticksOf(axis: Axis): { at: number; label: string }[] {
   if (axis.zoom === 'week') return daysOf(axis).map(({ day, at }) => ({ at, label: dayLabel(day) }));
   const step = axis.zoom === '4h' ? HOUR_MS / 2 : HOUR_MS;
   const ticks: { at: number; label: string }[] = [];
   for (let at = axis.from + step; at < axis.to; at += step) {
     const clock = formatTime(new Date(at).toISOString());
-    ticks.push({ at, label: axis.zoom === '4h' ? clock : clock.slice(0, 2) });
+    const hour = axis.zoom === '4h' ? clock : clock.slice(0, 2);
+    ticks.push({ at, label: clock === '00:00' ? dayLabel(belgradeDay(new Date(at).toISOString())) : hour });
   }
   return ticks;
 }
 
-/** Where the board opens: a little before now, on another day before the usual beginning of work. */
-export function openingTime(axis: Axis, now: number): number {
+/** Hours before a midnight that has just passed, and after the next one. */
+const BEFORE_MIDNIGHT = 4;
+const AFTER_MIDNIGHT = 12;
+
+/** Whether what is around now began the day before. */
+export const isEarlyOn = (today: string, now: Date): boolean =>
+  now.getTime() < belgradeInstant(today, '00:00').getTime() + BEFORE_MIDNIGHT * HOUR_MS;
+
+/** The axis of an answer: of two days that of `date` with the hours of the other one that lie around its midnight. */
+export function axisOf(answered: Axis, date: string): Axis {
+  const [, second, third] = daysOf(answered);
+  if (answered.zoom === 'week' || second === undefined || third !== undefined) return answered;
+  return second.day === date
+    ? { ...answered, from: second.at - BEFORE_MIDNIGHT * HOUR_MS }
+    : { ...answered, to: second.at + AFTER_MIDNIGHT * HOUR_MS };
+}
+
+/** What the board opens at: now, with a third of the window before it; on another day the usual beginning of work. */
+export function openingOf(axis: Axis, now: number): { time: number; before: number } {
+  if (axis.zoom === 'week') return { time: axis.from, before: 0 };
   const isNow = now >= axis.from && now < axis.to;
-  const before = axis.zoom === '4h' ? HOUR_MS : 5 * HOUR_MS;
-  if (isNow) return Math.max(axis.from, axis.zoom === 'week' ? axis.from : now - before);
-  return axis.zoom === 'week' ? axis.from : axis.from + 7 * HOUR_MS;
+  return isNow ? { time: now, before: 1 / 3 } : { time: axis.from + 7 * HOUR_MS, before: 0 };
 }

@@ -1,5 +1,5 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { fitStart, type Place } from './move.ts';
+import { fitAfter, fitStart, type Place } from './move.ts';
 import type { Lifted } from './move-store.ts';
 import { QUARTER_MS, type Axis } from '#features/orders/board/layout/time-axis.ts';
 
@@ -30,7 +30,10 @@ export function firstPlace(
   const startsAt = order.term.kind === 'window' ? Date.parse(order.term.startsAt ?? '') : Number.NaN;
   const next = now >= axis.from && now < axis.to ? now + QUARTER_MS / 2 : axis.from + MORNING;
   const isShown = startsAt >= axis.from && startsAt < axis.to;
-  return { workerId: own._id, at: fitStart(axis, isShown ? startsAt : next, minutes) };
+  return {
+    workerId: own._id,
+    at: isShown ? fitStart(axis, startsAt, minutes) : fitAfter(axis, next, minutes),
+  };
 }
 
 /** The next place of what is lifted: arrows choose worker and time, Home leaves the term; undefined for another key. */
@@ -49,8 +52,9 @@ export function nextPlace(
   if (right === 0) return { ...place, workerId };
   // From the kept term an arrow leads to the time where the order began its way.
   const from = place.at ?? firstPlace(order, rows, { ...given, minutes })?.at ?? given.axis.from;
+  const fit = right > 0 ? fitAfter : fitStart;
   return {
     workerId,
-    at: place.at === null ? from : fitStart(given.axis, from + right * QUARTER_MS, minutes),
+    at: place.at === null ? from : fit(given.axis, from + right * QUARTER_MS, minutes),
   };
 }

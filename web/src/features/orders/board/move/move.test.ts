@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { belgradeInstant } from '@majstorija/contract/text/dates.ts';
 import { anOrder } from '#testing/builders/builders.ts';
-import { nextPlace } from './key-steps.ts';
+import { firstPlace, nextPlace } from './key-steps.ts';
 import { fitStart, placeProblem, toTerm, whyFixed } from './move.ts';
 
 const DAY = '2026-11-20';
@@ -68,8 +68,18 @@ describe('the way of an order by keys [board-screen#keys]', () => {
     ['ArrowRight', 'a', '15:00', 'a', '15:15'],
     ['ArrowLeft', 'a', '15:00', 'a', '14:45'],
     ['ArrowLeft', 'a', '00:00', 'a', '00:00'],
-    ['ArrowRight', 'a', '22:45', 'a', '22:45'],
+    ['ArrowRight', 'a', '23:00', 'a', '23:00'],
   ])('%s from %s %s leads to %s %s', (key, from, time, to, next) => {
     expect(press(key, from, at(time))).toEqual({ workerId: to, at: at(next) });
+  });
+
+  it('go on to the next day where that is shown, and back', () => {
+    const evening = { axis: { ...AXIS, to: at('12:00', '2026-11-21') }, now: at('23:50') };
+    const step = (key: string, time: number) => nextPlace(key, lifted('a', time), rows, evening)?.at;
+    const midnight = at('00:00', '2026-11-21');
+    expect(step('ArrowRight', at('23:00'))).toBe(midnight);
+    expect(step('ArrowLeft', midnight)).toBe(at('23:00'));
+    expect(firstPlace(anOrder(), rows, { ...evening, minutes: 60 })?.at).toBe(midnight);
+    expect(toTerm(at('23:00'), 60)).toMatchObject({ termDate: DAY, termFrom: '23:00', termTo: '24:00' });
   });
 });

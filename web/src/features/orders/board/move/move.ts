@@ -1,7 +1,13 @@
 import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { TERM_LIMITS } from '@majstorija/contract/orders/term/term-times.ts';
-import { belgradeDay, belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
+import {
+  belgradeDay,
+  belgradeInstant,
+  dayAfter,
+  formatEnd,
+  formatTime,
+} from '@majstorija/contract/text/dates.ts';
 import { MINUTE_MS, QUARTER_MS, toQuarter, type Axis } from '#features/orders/board/layout/time-axis.ts';
 
 /** Where an order is put down: at a worker, and from when in epoch milliseconds; null: its term stays. */
@@ -32,17 +38,23 @@ export function whyFixed({ status }: Pick<OrderListItem, 'status'>): string | un
     : undefined;
 }
 
-/** The last quarter of a day at which a window can end. */
-const LAST_END = '23:45';
+const midnightAfter = (time: number): number =>
+  belgradeInstant(dayAfter(new Date(time), 1), '00:00').getTime();
 
 /**
  * The beginning nearest to a time at which a window of this length fits: on a quarter, on one calendar day, and on the axis.
  */
 export function fitStart(axis: Axis, time: number, minutes: number): number {
   const inside = Math.min(Math.max(toQuarter(time), axis.from), axis.to - QUARTER_MS);
-  const day = belgradeDay(new Date(inside).toISOString());
-  const latest = belgradeInstant(day, LAST_END).getTime() - minutes * MINUTE_MS;
+  const latest = midnightAfter(inside) - minutes * MINUTE_MS;
   return Math.max(axis.from, Math.min(inside, latest));
+}
+
+/** The same, not before that time: what no longer fits into its day begins the next one, where that is shown. */
+export function fitAfter(axis: Axis, time: number, minutes: number): number {
+  const start = fitStart(axis, time, minutes);
+  const midnight = midnightAfter(time);
+  return start < toQuarter(time) && midnight < axis.to ? midnight : start;
 }
 
 /** Why nothing can be put down at a place; undefined when it can. */
@@ -63,7 +75,7 @@ export function toTerm(at: number, minutes: number) {
     termKind: 'window',
     termDate: belgradeDay(from),
     termFrom: formatTime(from),
-    termTo: formatTime(to),
+    termTo: formatEnd(to),
   } as const;
 }
 

@@ -61,10 +61,15 @@ type ToolsProps = {
   onPlace: (place: HTMLElement | null) => void;
 };
 
-/** Before the search: the tools of the layout, and on the board by what it has its rows or columns. */
+/** The tools of the layout, and on the board by what it has its rows or columns: before the search, on a phone in the sheet of the filters. */
 export const LayoutTools = ({ layout, onPlace }: ToolsProps) => (
   <>
     <div ref={onPlace} className={classes.tools} />
     {layout !== 'map' && <Switch label="Vrsta table" choices={BOARD_CHOICES} current={layout} />}
   </>
+);
+
+/** On a phone the only line over the board. */
+export const LayoutLine = ({ onPlace }: Pick<ToolsProps, 'onPlace'>) => (
+  <div ref={onPlace} className={classes.line} />
 );

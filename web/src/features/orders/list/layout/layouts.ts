@@ -24,8 +24,13 @@ export type LayoutProps = {
    * `data-row-stop` takes the focus. With the question that they answer.
    */
   onRows: (rows: readonly OrderListItem[], answered: string | undefined) => void;
-  /** The place for tools of the layout in the line of the search, to be filled by a portal; null until it is drawn. */
+  /**
+   * The place for tools of the layout in the line of the search, on a phone in the sheet of the filters, to be filled by a portal; null
+   * until it is drawn.
+   */
   tools: HTMLElement | null;
+  /** On a phone the place beside the button of that sheet, for what is chosen most: the one line over what is shown. */
+  line: HTMLElement | null;
   /** The order whose page has just been left: its element gets the focus. */
   returned: string | undefined;
 };
