@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '@majstorija/contract/limits.ts';
+import { normalize } from '@majstorija/contract/text/normalize.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
 const MAX_EMAIL = 254;
@@ -9,8 +10,7 @@ const MAX_EMAIL = 254;
  * no control characters (the database refuses some of them), nothing around it.
  */
 function cleanText(typed: string): string {
-  return typed
-    .normalize('NFC')
+  return normalize(typed, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')
     .trim();
@@ -29,8 +29,19 @@ function cleanLine(typed: string): string {
   return cleanText(typed.replace(INVISIBLE, '').replace(LINE_END, ' ')).replace(/\s+/g, ' ');
 }
 
+/** What a text may be longer as it is typed than as it is stored: marks apart from their letters, CRLF, blanks around. */
+const asTyped = (max: number): number => 2 * max + 100;
+
+/**
+ * What a call sends as text, at most `max` characters. Every text of a call is made by this, since its length is looked at before
+ * anything else reads it, and nothing does when it is too long [security#length-first].
+ */
+export const typedString = (max: number, missing?: string, tooLong: string = tooLongText(max)) =>
+  z.string(missing).max(max, { error: tooLong, abort: true });
+
 function text(max: number, missing: string = VALIDATION.required, clean = cleanText) {
-  return z.string(missing).overwrite(clean).max(max, tooLongText(max));
+  const tooLong = tooLongText(max);
+  return typedString(asTyped(max), missing, tooLong).overwrite(clean).max(max, tooLong);
 }
 
 const orUndefined = (value: string) => (value === '' ? undefined : value);
@@ -71,8 +82,7 @@ const EMAIL =
   /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
 /** An e-mail address, trimmed and lower-cased. */
-export const email = z
-  .string(VALIDATION.required)
+export const email = typedString(asTyped(MAX_EMAIL), VALIDATION.required, tooLongText(MAX_EMAIL))
   .trim()
   .toLowerCase()
   .overwrite(toAsciiDomain)
@@ -81,15 +91,14 @@ export const email = z
   .regex(EMAIL, VALIDATION.email);
 
 /** An e-mail address that may be left out; absent or blank becomes undefined. */
-export const optionalEmail = z
-  .string()
+export const optionalEmail = typedString(asTyped(MAX_EMAIL), undefined, tooLongText(MAX_EMAIL))
   .trim()
   .transform((typed) => (typed === '' ? undefined : typed))
   .pipe(email.optional())
   .optional();
 
 /** An `_id`: UUID text, lower-cased. */
-export const id = z.uuid(VALIDATION.invalidId).toLowerCase();
+export const id = z.uuid({ error: VALIDATION.invalidId, abort: true }).toLowerCase();
 
 /** Yes or no, as JSON or a form sends it. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
@@ -106,10 +115,12 @@ export const JPEG_RULES = {
 /** How many photos an order may carry [orders#photo-limits]. */
 export const MAX_ORDER_IMAGES = 8;
 
+/** Longest number as text, blanks around it included. */
+const MAX_DIGITS = 60;
+
 /** Digits with two decimals at most, as JSON or a form sends them: `4500`, `4500.5`, `"4500.50"`. */
 function decimal(max: number, message: string) {
-  const digits = z
-    .string()
+  const digits = typedString(MAX_DIGITS)
     .trim()
     .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
     .transform(Number);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientType, Role } from '@majstorija/contract/choices.ts';
-import { email } from '@majstorija/contract/fields.ts';
+import { email, typedString } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -9,15 +9,15 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 export const LoginBody = z
   .object({
     email,
-    password: z.string().min(1, VALIDATION.required).max(1024),
+    password: typedString(1024).min(1, VALIDATION.required),
     clientType: ClientType.optional(),
-    deviceToken: z.string().max(400).optional(),
+    deviceToken: typedString(400).optional(),
   })
   .meta({ id: 'LoginBody' });
 
 /** Mobile sends its refresh token here; the web in a cookie. */
 export const RefreshBody = z
-  .object({ refreshToken: z.string().max(200).optional() })
+  .object({ refreshToken: typedString(200).optional() })
   .meta({ id: 'RefreshBody' });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientType } from '@majstorija/contract/choices.ts';
-import { id, requiredLine } from '@majstorija/contract/fields.ts';
+import { id, requiredLine, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** What confirms a sign-in after the password [accounts#second-factor]. */
@@ -13,15 +13,10 @@ export type FactorMethod = z.infer<typeof FactorMethod>;
 export const RECOVERY_CODES = 10;
 
 const MAX_BINARY = 10_000;
-const base64url = z
-  .string()
-  .max(MAX_BINARY)
-  .regex(/^[\w-]+$/, VALIDATION.invalid);
+const base64url = typedString(MAX_BINARY).regex(/^[\w-]+$/, VALIDATION.invalid);
 
 /** A typed code: blanks and dashes around its signs do not count, and neither does their case. */
-const typedCode = z
-  .string(VALIDATION.required)
-  .max(100, VALIDATION.code)
+const typedCode = typedString(100, VALIDATION.required, VALIDATION.code)
   .transform((typed) => typed.replace(/[\s-]+/g, '').toUpperCase())
   .pipe(z.string().min(1, VALIDATION.required));
 
@@ -32,7 +27,7 @@ const credentialParts = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key', VALIDATION.invalid),
-  clientExtensionResults: z.looseObject({}),
+  clientExtensionResults: z.object({}),
 };
 
 /** What a browser answers when a passkey was made; binary values in base64url. */
@@ -42,7 +37,7 @@ export const NewCredential = z
     response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
-      transports: z.array(z.string().max(40)).max(20).optional(),
+      transports: z.array(typedString(40)).max(20).optional(),
     }),
   })
   .meta({ id: 'NewCredential' });
@@ -149,7 +144,7 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 /** The second step of a sign-in: a code of an authenticator, a recovery code or the answer of a passkey. */
 export const SecondFactorBody = z
   .object({
-    ticket: z.string(VALIDATION.required).min(1, VALIDATION.required).max(2000),
+    ticket: typedString(2000, VALIDATION.required).min(1, VALIDATION.required),
     code: typedCode.optional(),
     credential: UsedCredential.optional(),
     clientType: ClientType.optional(),

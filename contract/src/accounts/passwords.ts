@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '@majstorija/contract/fields.ts';
+import { email, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION, tooLongText, tooShortPasswordText } from '@majstorija/contract/messages/validation.ts';
 
 /** Shortest and longest passwords, in Unicode code points [accounts#password-lengths]. */
@@ -9,15 +9,15 @@ const codePoints = (text: string) => Array.from(text).length;
 
 /** A new password, as typed; the server also refuses common and personal ones. */
 function newPassword(min: number) {
-  return z
-    .string(VALIDATION.required)
+  // A code point takes at most two places of a text.
+  return typedString(2 * PASSWORD_LENGTHS.max, VALIDATION.required, tooLongText(PASSWORD_LENGTHS.max))
     .min(1, { error: VALIDATION.required, abort: true })
     .refine((typed) => codePoints(typed) >= min, tooShortPasswordText(min))
     .refine((typed) => codePoints(typed) <= PASSWORD_LENGTHS.max, tooLongText(PASSWORD_LENGTHS.max));
 }
 
 /** A password to be compared; a longer one than can be set is refused unread. */
-const typedPassword = z.string(VALIDATION.required).min(1, VALIDATION.required).max(1024);
+const typedPassword = typedString(1024, VALIDATION.required).min(1, VALIDATION.required);
 
 /**
  * Two passwords that must be the same: compared as soon as both are typed, also while the first is too short
@@ -33,7 +33,7 @@ const sameAs = (first: string, second: string) => {
 };
 
 /** The secret of a mailed link, of any shape; only the server knows whether it is valid. */
-const linkToken = z.string(VALIDATION.tokenMissing).trim().min(1, VALIDATION.tokenMissing).max(500);
+const linkToken = typedString(500, VALIDATION.tokenMissing).trim().min(1, VALIDATION.tokenMissing);
 
 /** The own password, typed again [accounts#fresh-check]. */
 export const FreshCheckBody = z.object({ password: typedPassword }).meta({ id: 'FreshCheckBody' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADDRESS_TYPE_OPTIONS, CITY, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { AddressType, Municipality } from '@majstorija/contract/choices.ts';
-import { optionalLine, optionalText, requiredLine } from '@majstorija/contract/fields.ts';
+import { optionalLine, optionalText, requiredLine, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 
@@ -26,6 +26,9 @@ export type Address = z.infer<typeof Address>;
 /** Longest texts of an address. */
 const LENGTHS = { street: 200, unit: 50, note: 500, formatted: 300 } as const;
 
+/** Longest number or code as it is typed, blanks around it included. */
+const MAX_DIGITS = 60;
+
 /** A decimal number: blank text would otherwise become 0. */
 const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
@@ -34,7 +37,7 @@ const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
  */
 const degrees = (from: number, to: number) =>
   z
-    .union([z.number(), z.string().trim().regex(DECIMAL).transform(Number)], {
+    .union([z.number(), typedString(MAX_DIGITS).trim().regex(DECIMAL).transform(Number)], {
       error: ({ input }) =>
         input === undefined || input === '' ? VALIDATION.addressFromList : VALIDATION.coordinates,
     })
@@ -48,8 +51,7 @@ export const placeFields = {
   streetAndNumber: requiredLine(LENGTHS.street),
   unitNumber: optionalLine(LENGTHS.unit),
   formattedAddress: optionalLine(LENGTHS.formatted),
-  postalCode: z
-    .string()
+  postalCode: typedString(MAX_DIGITS)
     .trim()
     .transform((typed) => (typed === '' ? undefined : typed))
     .pipe(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import { Municipality } from '@majstorija/contract/choices.ts';
-import { requiredLine } from '@majstorija/contract/fields.ts';
+import { requiredLine, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /**
@@ -75,7 +75,7 @@ export const SuggestQuery = z.strictObject({
 
 function degrees(most: number) {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)], VALIDATION.invalid)
+    .union([z.number(), typedString(60).regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)], VALIDATION.invalid)
     .transform(Number)
     .refine((value) => Math.abs(value) <= most, VALIDATION.invalid);
 }

@@ -12,7 +12,7 @@ import {
   RECEIVED_BY_OPTIONS,
   TOLD_BY_OPTIONS,
 } from '@majstorija/contract/complaints/complaint-states.ts';
-import { requiredText } from '@majstorija/contract/fields.ts';
+import { requiredText, typedString } from '@majstorija/contract/fields.ts';
 import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -116,7 +116,7 @@ const day = z.iso.date(VALIDATION.unknownChoice);
 
 /** Filters of the register by the day of receipt in Belgrade, both days included, and by state. */
 const registerFilters = {
-  searchTerm: z.string().max(200).optional(),
+  searchTerm: typedString(200).optional(),
   from: day.optional(),
   to: day.optional(),
   state: ComplaintState.optional(),

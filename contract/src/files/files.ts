@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedString } from '@majstorija/contract/fields.ts';
 
 /** A stored picture: links are signed, relative to the site and expire within 15 minutes [files#signed-links]. */
 export const StoredFile = z
@@ -10,11 +11,11 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const ProfileImage = z.string().nullable();
 
 /** Path of a file link. */
-export const FileParams = z.object({ key: z.string().max(80) });
+export const FileParams = z.object({ key: typedString(80) });
 
 /** What a signed link carries: expiry (epoch seconds), session, signature. */
 export const FileQuery = z.object({
   expires: z.coerce.number().int(),
-  session: z.string().max(40),
-  signature: z.string().max(64),
+  session: typedString(40),
+  signature: typedString(64),
 });

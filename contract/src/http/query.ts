@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedString } from '@majstorija/contract/fields.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -23,16 +24,11 @@ export const page = countingNumber(MAX_PAGE, VALIDATION.page);
 export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
 /** The id in a path. Any text is accepted, so that a malformed id is the same 404 as an unknown one. */
-export const pathId = z
-  .string()
-  .max(64)
-  .meta({ param: { id: 'id' } });
+export const pathId = typedString(64).meta({ param: { id: 'id' } });
 
 /** Query every list shares: search, sort (absent = priority), paging [api#list-query]. An unknown name is refused. */
 export const listQuery = z.strictObject({
-  searchTerm: z
-    .string()
-    .max(200)
+  searchTerm: typedString(200)
     .optional()
     .meta({ param: { id: 'searchTerm' } }),
   sortBy: z.enum(['createdAt']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonName } from '@majstorija/contract/people/people.ts';
-import { id, optionalLine, requiredLine } from '@majstorija/contract/fields.ts';
+import { id, optionalLine, requiredLine, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import {
   CONSENT_ROLE_OPTIONS,
@@ -132,7 +132,7 @@ export const ConsentPersonParams = z.object({ id });
 export const ConsentDayQuery = z.object({ day: z.iso.date(VALIDATION.required) });
 
 /** The token of a mailed link; a text that can't be one gets the page of a link that does not hold. */
-export const ConsentPageParams = z.object({ token: z.string().max(200) });
+export const ConsentPageParams = z.object({ token: typedString(200) });
 
 /** The button of the page sends which publication it showed, so that a newer text is never accepted unseen. */
 export const ConsentPageForm = z.object({ publication: optionalLine(64) }).meta({ id: 'ConsentPageForm' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pathId } from '@majstorija/contract/http/query.ts';
-import { optionalText, requiredLine } from '@majstorija/contract/fields.ts';
+import { optionalText, requiredLine, typedString } from '@majstorija/contract/fields.ts';
 import { LEGAL_CHANGE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
-import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** The three types of documents, one document each [legal#three-types]. */
 export const LegalDocumentType = z
@@ -71,9 +71,7 @@ const FIRST_DAY = '1900-01-01';
 const fields = {
   title: requiredLine(LEGAL_TEXT_LIMITS.title, VALIDATION.titleRequired),
   description: optionalText(LEGAL_TEXT_LIMITS.description),
-  content: z
-    .string(VALIDATION.contentRequired)
-    .max(LEGAL_TEXT_LIMITS.content, tooLongText(LEGAL_TEXT_LIMITS.content)),
+  content: typedString(LEGAL_TEXT_LIMITS.content, VALIDATION.contentRequired),
   isActive: z.boolean().default(true),
   effectiveDate: z.iso
     .date(VALIDATION.effectiveDateRequired)
@@ -108,7 +106,7 @@ export const LegalDocumentParams = z.object({ id: LegalDocumentType });
 export const LegalTypeParams = z.object({ type: LegalDocumentType });
 
 /** Path of a public page; an unknown one is a 404 page. */
-export const LegalPageParams = z.object({ slug: z.string().max(64) });
+export const LegalPageParams = z.object({ slug: typedString(64) });
 
 /** Path of one version. */
 export const LegalVersionParams = z.object({ id: pathId });

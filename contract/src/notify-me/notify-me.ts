@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '@majstorija/contract/fields.ts';
+import { email, typedString } from '@majstorija/contract/fields.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 
 /** The phones that the application is made for; the page lets a reader choose one or both. */
@@ -33,13 +33,13 @@ export const NotifyMeBody = z
   .meta({ id: 'NotifyMeBody' });
 export type NotifyMeBody = z.infer<typeof NotifyMeBody>;
 
-const typed = (max: number) => z.string().max(max).optional();
+const typed = (max: number) => typedString(max).optional();
 
 /** The same as a form sends it, checked afterwards: an answer shows what was typed again. `za` is the view of the page. */
 export const NotifyMeForm = z
   .object({
     email: typed(1_000),
-    platforms: z.array(z.string().max(20)).max(10).optional(),
+    platforms: z.array(typedString(20)).max(10).optional(),
     za: typed(20),
     consent: typed(20),
   })
@@ -47,7 +47,7 @@ export const NotifyMeForm = z
 export type NotifyMeForm = z.infer<typeof NotifyMeForm>;
 
 /** The token of a mailed link; a text that can't be one gets the page of a link that has ended. */
-export const NotifyMeParams = z.object({ token: z.string().max(200) });
+export const NotifyMeParams = z.object({ token: typedString(200) });
 
 /** The button of the page that confirms an address sends nothing. */
 export const ConfirmNotifyMeForm = z.object({}).meta({ id: 'ConfirmNotifyMeForm' });

@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredLine,
   requiredText,
+  typedString,
 } from '@majstorija/contract/fields.ts';
 import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
@@ -125,7 +126,7 @@ export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 /** Keys of the conflicts that were seen before they are overruled, none before anything was asked, and why they are [dispatch#despite]. */
 export const Despite = z
   .object({
-    seen: z.array(z.string().max(MAX_CONFLICT_KEY)).max(MOST_CONFLICTS),
+    seen: z.array(typedString(MAX_CONFLICT_KEY)).max(MOST_CONFLICTS),
     reason: requiredLine(ORDER_TEXT_LIMITS.despiteReason).optional(),
   })
   .refine(({ seen, reason }) => seen.length === 0 || reason !== undefined, {

@@ -6,7 +6,7 @@ import {
   coordinateFields,
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
-import { email, id, optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
+import { email, id, optionalEmail, optionalText, typedString } from '@majstorija/contract/fields.ts';
 import { pathId, triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
@@ -77,7 +77,7 @@ export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true
 export const ClientParams = z.object({ id: pathId });
 
 /** Path of an address of a client. */
-export const ClientAddressParams = ClientParams.extend({ addressId: z.string().max(64) });
+export const ClientAddressParams = ClientParams.extend({ addressId: typedString(64) });
 
 /** Ids of the clients that are known to have the same phone as this one [people#same-phone]. */
 const samePhoneAs = z.array(id).max(LIMITS.maxPageSize).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressType, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
-import { email, requiredLine } from '@majstorija/contract/fields.ts';
+import { email, requiredLine, typedString } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { StoredHours, WorkingHours } from '@majstorija/contract/people/availability/availability.ts';
@@ -58,15 +58,16 @@ export const ListOwnersQuery = listQuery.extend({ municipality: Municipality.opt
 /** Path of one company. */
 export const OwnerParams = z.object({ id: pathId });
 
+/** Longest number of a company as it is typed or pasted. */
+const MAX_DIGITS = 60;
+
 const ownerFields = {
   ...personFields,
   companyName: requiredLine(200),
-  registrationNumber: z
-    .string(VALIDATION.required)
+  registrationNumber: typedString(MAX_DIGITS, VALIDATION.required, VALIDATION.registrationNumber)
     .trim()
     .regex(/^\d{8}$/, VALIDATION.registrationNumber),
-  tin: z
-    .string(VALIDATION.required)
+  tin: typedString(MAX_DIGITS, VALIDATION.required, VALIDATION.tin)
     .trim()
     .regex(/^\d{9}$/, VALIDATION.tin),
   packages,
@@ -79,7 +80,7 @@ export const CreateOwnerBody = z
   .object({
     ...ownerFields,
     email,
-    type: z.string().optional(),
+    type: typedString(60).optional(),
     city,
     municipality,
     streetAndNumber,

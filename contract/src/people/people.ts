@@ -33,6 +33,9 @@ export const ToggleActiveBody = z
 /** Longest note about a person. */
 export const MAX_NOTE = 2000;
 
+/** How often services may be repeated in one call. */
+const MOST_SENT = 50;
+
 /**
  * The services that a worker or company offers: at least one, each once [people#services-required]. Still an array to
  * zod, so that a form may send just one.
@@ -40,6 +43,7 @@ export const MAX_NOTE = 2000;
 export const packages = z
   .array(z.enum(PACKAGE_OPTIONS, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
   .min(1, VALIDATION.packagesRequired)
+  .max(MOST_SENT, { error: VALIDATION.unknownChoice, abort: true })
   .overwrite((chosen) => [...new Set(chosen)]);
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /**
@@ -23,9 +23,11 @@ export function normalizePhone(typed: string): string | undefined {
   return NATIONAL_MOBILE.test(national) ? `+381${national}` : undefined;
 }
 
+/** Longest number as it is typed or pasted. */
+const MAX_TYPED = 100;
+
 /** A Serbian mobile number in any usual writing; the parsed value is E.164. */
-export const phone = z
-  .string(VALIDATION.required)
+export const phone = typedString(MAX_TYPED, VALIDATION.required)
   .trim()
   .min(1, { error: VALIDATION.required, abort: true })
   .overwrite((typed) => normalizePhone(typed) ?? typed)

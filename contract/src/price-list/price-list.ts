@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Category } from '@majstorija/contract/choices.ts';
-import { requiredLine, rsd } from '@majstorija/contract/fields.ts';
+import { requiredLine, rsd, typedString } from '@majstorija/contract/fields.ts';
 import { page, pageSize, pathId } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -29,7 +29,7 @@ export type PriceListItem = z.infer<typeof PriceListItem>;
 /** Query of the price list [price-list#page-sizes] [api#list-query]; `pageSize=all` answers every row. */
 export const ListPricesQuery = z.strictObject({
   category: Category.optional(),
-  searchTerm: z.string().max(200).optional(),
+  searchTerm: typedString(200).optional(),
   page: page.optional(),
   pageSize: z.union([z.literal('all'), pageSize]).optional(),
 });
@@ -71,9 +71,9 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
  */
 export const ImportQuery = z.strictObject({
   preview: z.enum(['true', 'false']).optional(),
-  plan: z.string().max(64).optional(),
+  plan: typedString(64).optional(),
   validFrom: z.iso.date(VALIDATION.validFrom).optional(),
-  sheet: z.string().max(200).optional(),
+  sheet: typedString(200).optional(),
   hiddenRows: z.enum(['read', 'skip']).optional(),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedString } from '@majstorija/contract/fields.ts';
 import { PersonName } from '@majstorija/contract/people/people.ts';
 import { countingNumber, page, pageSize, pathId } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -75,7 +76,7 @@ export const DIFFERENCES = {
 
 /** Query of the differences: search in name and code, and the kind. */
 export const CompareQuery = z.strictObject({
-  searchTerm: z.string().max(200).optional(),
+  searchTerm: typedString(200).optional(),
   kind: z.enum(DIFFERENCE_OPTIONS, VALIDATION.unknownChoice).optional(),
   page: page.optional(),
   pageSize: pageSize.optional(),

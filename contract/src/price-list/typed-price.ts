@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rsd } from '@majstorija/contract/fields.ts';
+import { rsd, typedString } from '@majstorija/contract/fields.ts';
 import { SHEET_ERRORS, ambiguousPriceText } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -48,7 +48,7 @@ export function readPrice(typed: string): number | string {
 }
 
 /** A price of a form, by `readPrice`. */
-export const typedPrice = z.string().transform((typed, context) => {
+export const typedPrice = typedString(60, undefined, SHEET_ERRORS.price).transform((typed, context) => {
   const price = readPrice(typed);
   if (typeof price === 'number') return price;
   context.addIssue({ code: 'custom', message: price });

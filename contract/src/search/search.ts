@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedString } from '@majstorija/contract/fields.ts';
 import { Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
@@ -13,7 +14,9 @@ const { searchMaxLength } = LIMITS;
 
 /** What was typed; fewer than `LIMITS.searchMinLength` characters find nothing [search#short-queries]. */
 export const SearchQuery = z.strictObject({
-  q: z.string(VALIDATION.required).trim().max(searchMaxLength, tooLongText(searchMaxLength)),
+  q: typedString(2 * searchMaxLength, VALIDATION.required, tooLongText(searchMaxLength))
+    .trim()
+    .max(searchMaxLength, tooLongText(searchMaxLength)),
 });
 
 const FoundPerson = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedString } from '@majstorija/contract/fields.ts';
 import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { page } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -94,7 +95,7 @@ export const ReportOrdersQuery = fields
     weekday: wholeFrom(1, 7).optional(),
     hour: wholeFrom(0, 23).optional(),
     hourUntil: wholeFrom(1, 24).optional(),
-    key: z.string().max(300, VALIDATION.invalid).optional(),
+    key: typedString(300, undefined, VALIDATION.invalid).optional(),
   })
   .check(checkPeriod);
 export type ReportOrdersQuery = z.infer<typeof ReportOrdersQuery>;

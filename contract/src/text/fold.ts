@@ -1,4 +1,5 @@
 import { CYRILLIC_TO_LATIN } from '@majstorija/contract/text/latin.ts';
+import { normalize } from '@majstorija/contract/text/normalize.ts';
 
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 60;
@@ -11,12 +12,10 @@ const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036]/g;
 
 /** Text in which each dash is -, each apostrophe ', each quotation mark " and each blank a space, without unseen signs. */
 export const plainSigns = (text: string): string =>
-  text
-    .replace(UNSEEN, '')
-    .replace(DASHES, '-')
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTES, '"')
-    .normalize('NFKC');
+  normalize(
+    text.replace(UNSEEN, '').replace(DASHES, '-').replace(APOSTROPHES, "'").replace(QUOTES, '"'),
+    'NFKC',
+  );
 
 /**
  * Text as people compare it, in searches and wherever two texts may be one: without case, marks, script, kinds of blanks,
@@ -32,10 +31,10 @@ export const plainSigns = (text: string): string =>
  * It is applied once to a stored text and once to a query; a second pass may shorten further (djj→dj→d).
  */
 export function fold(text: string): string {
-  return plainSigns(text.toLowerCase())
+  const latin = plainSigns(text.toLowerCase())
     .replace(/[\u0400-\u04FF]/g, (letter) => CYRILLIC_TO_LATIN[letter] ?? letter)
-    .replaceAll('đ', 'dj')
-    .normalize('NFD')
+    .replaceAll('đ', 'dj');
+  return normalize(latin, 'NFD')
     .replace(/[\u0300-\u036F]/g, '')
     .replaceAll('dj', 'd')
     .replace(/\s+/g, ' ')

@@ -1,3 +1,5 @@
+import { normalize } from '@majstorija/contract/text/normalize.ts';
+
 const LOCALE = 'sr-Latn';
 
 // signDisplay 'negative' keeps a minus sign off zero and off what rounds to it.
@@ -127,7 +129,7 @@ export function initials(firstName: string, lastName: string): string {
 }
 
 function firstLetter(name: string): string {
-  return /^(?:lj|nj|dž|.)/iu.exec(name.trim().normalize('NFKC'))?.[0] ?? '';
+  return /^(?:lj|nj|dž|.)/iu.exec(normalize(name.trim(), 'NFKC'))?.[0] ?? '';
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { flag } from '@majstorija/contract/fields.ts';
+import { flag, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
 
 const TermKind = z.enum(TERM_KIND_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'TermKind' });
 
-const ofDay = (pattern: RegExp) => z.string(VALIDATION.quarter).regex(pattern, VALIDATION.quarter);
+const ofDay = (pattern: RegExp) =>
+  typedString(20, VALIDATION.quarter, VALIDATION.quarter).regex(pattern, VALIDATION.quarter);
 const quarter = ofDay(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/);
 const endQuarter = ofDay(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId } from '@majstorija/contract/http/query.ts';
-import { optionalText } from '@majstorija/contract/fields.ts';
+import { optionalText, typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { ABSENCE_KIND_OPTIONS } from '@majstorija/contract/people/availability/absence-texts.ts';
 import { NOW_STATE_OPTIONS } from '@majstorija/contract/people/availability/now-state.ts';
@@ -17,8 +17,7 @@ export const ABSENCE_LIMITS = {
 
 const isQuarter = (clock: string): boolean => QUARTERS.includes(clock);
 
-const dayHours = z
-  .string(VALIDATION.required)
+const dayHours = typedString(20, VALIDATION.required, VALIDATION.quarter)
   .refine((hours) => /^[^-]+-[^-]+$/.test(hours) && splitHours(hours).every(isQuarter), {
     error: VALIDATION.quarter,
     abort: true,
@@ -105,7 +104,7 @@ export const AbsenceBody = z
 export type AbsenceBody = z.output<typeof AbsenceBody>;
 
 /** Path of one absence of a worker. */
-export const AbsenceParams = z.object({ id: pathId, absenceId: z.string().max(64) });
+export const AbsenceParams = z.object({ id: pathId, absenceId: typedString(64) });
 
 /** Path of one of the own absences. */
 export const OwnAbsenceParams = z.object({ id: pathId });

@@ -1,3 +1,4 @@
+import { normalize } from '@majstorija/contract/text/normalize.ts';
 import { toLatin } from '@majstorija/contract/text/latin.ts';
 
 /** Words in lower case within a name; the register has capitals only. The first word always gets a capital. */
@@ -31,7 +32,7 @@ function toWord(word: string, isFirst: boolean): string {
  * Aleksandra`.
  */
 export function toProperName(text: string): string {
-  const name = toLatin(text).normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const name = normalize(toLatin(text), 'NFKC').replace(/\s+/g, ' ').trim();
   // A name with lower-case letters already has its proper spelling.
   if (/\p{Ll}/u.test(name)) return name;
   return name

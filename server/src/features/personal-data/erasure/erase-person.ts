@@ -3,6 +3,7 @@ import { isStaff } from '@majstorija/contract/http/access.ts';
 import { Role } from '@majstorija/contract/choices.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { normalize } from '@majstorija/contract/text/normalize.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -54,7 +55,7 @@ async function lockErasable(work: Work, id: string): Promise<Person> {
   return locked;
 }
 
-const oneLine = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+const oneLine = (name: string): string => normalize(name, 'NFC').trim().replace(/\s+/g, ' ');
 
 async function assertErasable(work: Work, person: Person, confirmName: string): Promise<void> {
   assertNotErased(person);
