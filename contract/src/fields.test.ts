@@ -69,8 +69,9 @@ describe('a text of one line', () => {
   );
 });
 
-it('reads a hundred thousand blanks of a line', () => {
-  expect(outcome(requiredLine(3), `A${' '.repeat(100_000)}n`)).toBe('A n');
+it('refuses a hundred thousand blanks of a line by their number', () => {
+  expect(outcome(requiredLine(3), `A${' '.repeat(100_000)}n`)).toBe(outcome(requiredLine(3), 'Anna'));
+  expect(outcome(requiredLine(3), `A${' '.repeat(90)}n`)).toBe('A n');
 });
 
 describe('email', () => {

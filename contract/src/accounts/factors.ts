@@ -27,7 +27,7 @@ const credentialParts = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key', VALIDATION.invalid),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: z.looseObject({}).transform(() => ({})),
 };
 
 /** What a browser answers when a passkey was made; binary values in base64url. */

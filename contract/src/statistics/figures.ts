@@ -12,7 +12,7 @@ export const FIGURES = { ...FLOW_FIGURES, ...WORK_FIGURES, ...RESULT_FIGURES } a
 >;
 export type FigureId = keyof typeof FIGURES;
 
-const isFigureId = (id: string): id is FigureId => id in FIGURES;
+const isFigureId = (id: string): id is FigureId => Object.hasOwn(FIGURES, id);
 
 /** The ids of all figures, in the order of their table. */
 export const FIGURE_IDS: readonly FigureId[] = Object.keys(FIGURES).filter(isFigureId);
