@@ -1,4 +1,5 @@
 import type { LegalChange } from '@majstorija/contract/legal-documents/legal-changes.ts';
+import { normalize } from '@majstorija/contract/text/normalize.ts';
 import type {
   CreateLegalDocumentBody,
   LegalDocumentType,
@@ -70,8 +71,7 @@ const isSameText = (one: SaidText, other: SaidText): boolean =>
 
 /** Clean HTML without what nobody sees: empty paragraphs, and blanks beyond the first. */
 const plainText = (html: string): string =>
-  html
-    .normalize('NFC')
+  normalize(html, 'NFC')
     .replace(/(?:\s|&nbsp;)+/g, ' ')
     .replace(/<p> ?<\/p>/g, '')
     .trim();
