@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { KeyboardEvent } from 'react';
 import { takeUnmatched } from '#lib/forms/choose-by-letters.ts';
 import { isPlainEnter, takeFocused } from '#lib/forms/take-focused.ts';
@@ -27,21 +28,20 @@ function focusField(form: OrderFormApi, from: HTMLInputElement, name: keyof Orde
   else form.setFocus(name);
 }
 
-/** Adds words to the text of the field that has the focus, as if they were typed there. */
-function typeInFocus(words: string): void {
+/** Goes on to the words of the fault, with these at their end. */
+function addToFault(form: OrderFormApi, from: HTMLInputElement, words: string): void {
+  const said = form.getValues('description') ?? '';
+  const gap = said === '' || /\s$/.test(said) ? '' : ' ';
+  // Drawn at once: the caret stands behind them when the next letter comes.
+  flushSync(() => form.setValue('description', said + gap + words, { shouldDirty: true }));
+  focusField(form, from, 'description');
   const box = document.activeElement;
-  if (!(box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement)) return;
-  const gap = box.value === '' || /\s$/.test(box.value) ? '' : ' ';
-  const text = box.value + gap + words;
-  // By the element's own setter: React takes what its own one sets for known.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
-  box.setSelectionRange(text.length, text.length);
-  box.dispatchEvent(new Event('input', { bubbles: true }));
+  if (box instanceof HTMLTextAreaElement) box.setSelectionRange(box.value.length, box.value.length);
 }
 
 /**
  * Enter in a field of the call takes the option that has the focus and goes on to what is asked next [orders#intake-keys]; only Ctrl+Enter
- * sends. Words that no option begins with are of the street, after its kind, or of the fault.
+ * sends. Words that no option begins with are of the fault.
  */
 export function goToNext(event: KeyboardEvent, form: OrderFormApi): void {
   const { target } = event;
@@ -49,8 +49,7 @@ export function goToNext(event: KeyboardEvent, form: OrderFormApi): void {
   const words = takeUnmatched(event);
   if (words !== undefined) {
     event.preventDefault();
-    focusField(form, target, target.name === 'type' ? 'streetAndNumber' : 'description');
-    typeInFocus(words);
+    addToFault(form, target, words);
   }
   if (!isPlainEnter(event)) return;
   event.preventDefault();
