@@ -78,26 +78,36 @@ async function listFormDrafts(beginning: string): Promise<FormDraft[]> {
 }
 
 /** The locks that all tabs of this browser share; a browser without them, as on plain http, has none. */
-const sharedLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
+function sharedLocks(): LockManager | undefined {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  return locks ?? undefined;
+}
 
 /**
  * Marks a form as open until the answer is called; the browser does that with its tab. Undefined: another one has it, which is waited for
- * unless it has to be free.
+ * unless it has to be free. Where the browser has no locks, or refuses them, every form is free.
  */
-export async function holdFormDraft(name: string, hasToBeFree = false): Promise<(() => void) | undefined> {
+export function holdFormDraft(name: string, hasToBeFree = false): Promise<(() => void) | undefined> {
+  const free = () => undefined;
   const locks = sharedLocks();
-  if (locks === undefined) return () => undefined;
+  if (locks === undefined) return Promise.resolve(free);
   return new Promise((resolve) => {
-    void locks.request(name, { ifAvailable: hasToBeFree }, (lock) => {
+    const held = locks.request(name, { ifAvailable: hasToBeFree }, (lock) => {
       if (lock !== null) return new Promise<void>((release) => resolve(release));
       return resolve(undefined);
     });
+    held.catch(() => resolve(free));
   });
 }
 
 /** The forms whose names begin so and that no tab has open, the newest first [orders#draft]. */
 export async function listLeftDrafts(beginning: string): Promise<FormDraft[]> {
-  const [drafts, locks] = await Promise.all([listFormDrafts(beginning), sharedLocks()?.query()]);
+  const [drafts, locks] = await Promise.all([
+    listFormDrafts(beginning),
+    sharedLocks()
+      ?.query()
+      .catch(() => undefined),
+  ]);
   const held = new Set(locks?.held?.map(({ name }) => name));
   return drafts.filter(({ name }) => !held.has(name));
 }
