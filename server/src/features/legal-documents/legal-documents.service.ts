@@ -69,11 +69,12 @@ const isSameText = (one: SaidText, other: SaidText): boolean =>
   (one.description ?? '') === (other.description ?? '') &&
   plainText(one.content) === plainText(other.content);
 
-/** Clean HTML without what nobody sees: empty paragraphs, and blanks beyond the first. */
+/** Clean HTML without what nobody sees: empty paragraphs, and blanks beyond the first or around paragraphs. */
 const plainText = (html: string): string =>
   normalize(html, 'NFC')
     .replace(/(?:\s|&nbsp;)+/g, ' ')
-    .replace(/<p> ?<\/p>/g, '')
+    .replace(/ ?(<\/?(?:p|h[1-6]|li|ul|ol|blockquote)(?: [^>]*)?>) ?/g, '$1')
+    .replace(/<p>(?:<br ?\/?>)?<\/p>/g, '')
     .trim();
 
 /**

@@ -215,15 +215,12 @@ describe('an unchanged text [legal#unchanged]', () => {
     expect(await again({ content: '<p>Prvi  pasus.</p>\n<p></p><p>Drugi&nbsp;pasus.</p>' })).toBe(
       'legal_unchanged',
     );
-    expect(await again({ content: '<div>Prvi pasus.</div><p class="x">Drugi pasus.</p>' })).not.toBe(
-      'created',
-    );
     expect(await flags()).toEqual([[1, true]]);
   });
 
   it('is none of the newest version either, while an older text may come back', async () => {
     await create(said);
-    await addVersion({ content: '<p>Nov tekst.</p>', isActive: false });
+    await addVersion({ ...said, content: '<p>Nov tekst.</p>', isActive: false });
     expect(await again({ content: '<p>Nov tekst.</p>', isActive: true })).toBe('legal_unchanged');
     await addVersion({ content: '<p>Treći tekst.</p>' });
     expect(await again({})).toBe('created');
