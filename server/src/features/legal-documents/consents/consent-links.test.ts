@@ -36,8 +36,13 @@ const aClient = async (traits: object = {}) => {
 /** Signed in anew: tests move the clock past sessions. */
 const operator = async () => toCaller(app, await signIn(deps, boss));
 
+let published = 0;
+
+/** Each says something else: an unchanged text is no version [legal#unchanged]. */
 const publish = async (body: object = {}) => {
-  const text = { ...aLegalText(), title: 'Uslovi', ...body };
+  published += 1;
+  const content = `<p>Tekst ${published}.</p>`;
+  const text = { ...aLegalText({ content }), title: 'Uslovi', ...body };
   const answer = await (await operator()).post('/api/v1/legal-documents/CLIENT_TERMS/versions', text);
   expect(answer.statusCode).toBe(201);
 };

@@ -196,9 +196,16 @@ describe('a script [security#no-script-runs]', () => {
       const url = `${PATH}/${made.json().data._id}`;
       const payload = aLegalText({ content: `${content}<p>izmena</p>` });
       const edited = await as('admin').inject({ method: 'PUT', url, payload });
-      const added = await as('admin').post(`${PATH}/CLIENT_TERMS/versions`, aLegalText({ content }));
+      const added = await as('admin').post(
+        `${PATH}/CLIENT_TERMS/versions`,
+        aLegalText({ content: `<p>dopuna</p>${content}` }),
+      );
       const stored = [made, edited, added].map((answer) => answer.json().data.content);
-      expect(stored).toEqual([clean, sanitizeLegalHtml(payload.content), clean]);
+      expect(stored).toEqual([
+        clean,
+        sanitizeLegalHtml(payload.content),
+        sanitizeLegalHtml(`<p>dopuna</p>${content}`),
+      ]);
       await db.updateTable('legal_document_versions').set({ content }).execute();
       expect((await app.inject(`${PUBLIC}/client-terms`)).json().data.content).toBe(clean);
       expect((await app.inject(TERMS)).body.replaceAll(/ id="deo-\d+"/g, '')).toContain(clean);
