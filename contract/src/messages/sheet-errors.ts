@@ -14,6 +14,8 @@ export const SHEET_ERRORS = {
   dateAsText: 'Ćelija je datum. Unesite vrednost kao tekst',
   merged: 'Ćelija je spojena sa onom iznad. Razdvojite ih i upišite vrednost u svaki red',
   markedText: 'Deo teksta je precrtan ili podignut. Ostavite samo ono što važi',
+  struckCell: 'Ćelija je precrtana. Upišite šta važi i uklonite precrtavanje',
+  struckRow: 'Ceo red je precrtan. Obrišite ga, ili uklonite precrtavanje ako važi',
   codeOfSeveral: 'Više stavki cenovnika ima ovu šifru. Dajte im prvo različite šifre',
   nameTaken: 'Stavka sa ovim nazivom već postoji u istoj potkategoriji',
 } as const satisfies Record<string, string>;

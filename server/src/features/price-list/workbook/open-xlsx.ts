@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { toStoredZip, type ZipFileEntry } from './stored-zip.ts';
+import { markStruckStyles } from './struck-cells.ts';
 import { WorkbookError } from './workbook-sheet.ts';
 
 /** Far above what 20,000 rows take, far below what would not fit into the child's memory. */
@@ -100,6 +101,11 @@ const toPart = (name: string, tag: string, namespace: string, lines: readonly st
   bytes: Buffer.from(`<${tag} xmlns="${namespace}">${lines.join('')}</${tag}>`),
 });
 
+function toRead(type: string, bytes: Buffer, isLeftToExcel: boolean): { bytes: Buffer; cells: number } {
+  if (type === 'worksheet') return withoutEmptyCells(bytes, isLeftToExcel);
+  return { bytes: type === 'styles' ? markStruckStyles(bytes) : bytes, cells: 0 };
+}
+
 /** The book `name` as a package of ours, each part under its usual name; a sheet that is not one of cells is missing. */
 async function readBook(read: ReadPart, name: string): Promise<ZipFileEntry[]> {
   const book = await read(name);
@@ -115,7 +121,7 @@ async function readBook(read: ReadPart, name: string): Promise<ZipFileEntry[]> {
     const place = type === 'worksheet' ? `worksheets/sheet${parts.length}.xml` : `${type}.xml`;
     lines.push(bytes ? toLine(id, type, place) : toLine(id, 'unread', 'unread.xml'));
     if (!bytes) continue;
-    const part = type === 'worksheet' ? withoutEmptyCells(bytes, isLeftToExcel) : { bytes, cells: 0 };
+    const part = toRead(type, bytes, isLeftToExcel);
     cells += part.cells;
     if (cells > MOST_CELLS) throw new WorkbookError('workbook.tooComplex');
     types.push(toType(place, type));

@@ -19,6 +19,7 @@ import {
   bookOf,
   bookOfSheets,
   withParts,
+  withStruckCells,
 } from '#testing/builders/files/workbooks.ts';
 
 const CODED = aRow('Čišćenje šahta', '1.234,50', '007');
@@ -55,6 +56,7 @@ describe('a price in a cell [price-list#import-shows-numbers]', () => {
     [aNumber(1500.4, '#,##0'), 1500],
     [aNumber(1500, '#,##0.00\\ "RSD"'), 1500],
     [aNumber(1500, '_-* #,##0.00\\ [$din.-241A]_-'), 1500],
+    [aNumber(1500, '[$-81A]#,##0.00'), 1500],
     [aNumber(1500, '#,##0.00_);(#,##0.00)'), 1500],
     [aText('1 500 дин.'), 1500],
   ])('%j is %d', async (cell, amount) => {
@@ -91,6 +93,9 @@ describe('a code in a cell [price-list#import-shows-numbers]', () => {
     [aNumber(1, '"V"000'), 'V001'],
     [aNumber(1234, '000\\-0'), '123-4'],
     [aNumber(12), '12'],
+    [aNumber(9, '[$-241A]0000'), '0009'],
+    [aNumber(31, '[$-281A]General'), '31'],
+    [aNumber(6, '[$-F400]"B-"00'), 'B-06'],
     [aText('a', '"V-"@'), 'V-a'],
     [aText('\u200B–'), null],
   ])('%j is %j', async (cell, code) => {
@@ -205,6 +210,38 @@ describe('a workbook', () => {
     expect((await readWorkbook(struck)).errors).toEqual([
       { row: 2, column: 'Cena (rsd)', message: SHEET_ERRORS.markedText },
     ]);
+  });
+
+  /** What is refused of a list whose second item is crossed out as a whole, and whose third one in its price. */
+  const STRUCK = [
+    { row: 3, column: null, message: SHEET_ERRORS.struckRow },
+    { row: 4, column: 'Cena (rsd)', message: SHEET_ERRORS.struckCell },
+  ];
+  const OFFERED = [aRow('Ventil', 100, 'A1'), aRow('Sifon', 200, 'A2'), aRow('Bojler', 300, 'A3')];
+
+  it('refuses cells in a font that is crossed out, of whatever colour', async () => {
+    const book = withParts(aPriceBook(OFFERED), (name, xml) => [
+      name,
+      name.endsWith('styles.xml')
+        ? xml
+            .replace('</fonts>', '<font><strike val="0"/></font><font><sz val="9"/><strike/></font></fonts>')
+            .replace(
+              '</cellXfs>',
+              '<xf numFmtId="0" fontId="1" fillId="1"/><xf fontId="2" numFmtId="0"/></cellXfs>',
+            )
+        : xml
+            .replace(/<c r="([A-G]3|G4)"/g, '<c s="2" r="$1"')
+            .replace(/<c r="([A-G]2)"/g, '<c s="1" r="$1"'),
+    ]);
+    const { rows, errors } = await readWorkbook(book);
+    expect([rows.map(({ itemCode }) => itemCode), errors]).toEqual([['A1'], STRUCK]);
+  });
+
+  it('refuses them in an old book too', async () => {
+    const book = aPriceBook(OFFERED, 'biff8');
+    const struck = [...SHEET_COLUMNS.map((_title, column) => `2:${column}`), '3:6'];
+    const { rows, errors } = await readWorkbook(withStruckCells(book, struck));
+    expect([rows.map(({ itemCode }) => itemCode), errors]).toEqual([['A1'], STRUCK]);
   });
 
   it('says which of its rows and columns Excel hides [price-list#warnings]', async () => {

@@ -1,5 +1,6 @@
 import type { CellObject, ColInfo, ParsingOptions, Range, RowInfo, WorkBook, WorkSheet } from '@e965/xlsx';
 import { openXlsx } from './open-xlsx.ts';
+import { markStruckRecords } from './struck-cells.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
 import { WorkbookError } from './workbook-sheet.ts';
 
@@ -25,16 +26,27 @@ const OPTIONS = {
   dense: true,
   // Which parts of a text are crossed out.
   cellHTML: true,
-  // Number formats, hidden rows and columns, and cells without a value.
+  // Number formats, fills, hidden rows and columns, and cells without a value.
   cellStyles: true,
   // A cell shown as a date is one of the type d.
   cellDates: true,
 } as const satisfies ParsingOptions;
 
-function openXls(bytes: Buffer): Buffer {
+interface Storage {
+  readonly FileIndex: readonly { readonly name: string; readonly content?: Buffer }[];
+}
+
+async function openXls(bytes: Buffer): Promise<Buffer> {
   if (bytes.includes(VBA_STORAGE)) throw new WorkbookError('workbook.withMacros');
   if (bytes.includes(ENCRYPTED_STREAM)) throw new WorkbookError('workbook.withPassword');
-  return bytes;
+  const { CFB } = await loadLibrary();
+  const storage: Storage = CFB.read(bytes, { type: 'buffer' });
+  const stream = storage.FileIndex.find(({ name }) => name === 'Workbook')?.content;
+  // One from before 1997 has its records in another stream and form.
+  if (!stream) return bytes;
+  markStruckRecords(stream);
+  const marked: Buffer = CFB.write(storage, { type: 'buffer' });
+  return marked;
 }
 
 /**
@@ -46,8 +58,10 @@ const KINDS = {
   xls: { open: openXls, cellFormula: false },
 } as const;
 
+type Library = typeof import('@e965/xlsx');
+
 /** The library and its code pages are loaded by the first price list that is imported: they are large, and rarely in use. */
-async function loadLibrary() {
+async function loadLibrary(): Promise<Library> {
   const [library, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel')]);
   // An .xls from before 1997 has its texts in a code page.
   library.set_cptable(codePages);
@@ -57,6 +71,17 @@ async function loadLibrary() {
 /** Whether a row or a column is hidden, or drawn so small that it cannot be seen. */
 const isOutOfSight = (line: (RowInfo & ColInfo) | undefined): boolean =>
   line !== undefined && (line.hidden === true || line.hpt === 0 || line.width === 0);
+
+/** The language of a format without a currency, `[$-241A]000`; the library would show it as a dollar sign. */
+const LANGUAGE = /\[\$-[^\]]*\]/g;
+
+/** Shows what a cell shows without the language of its format. */
+function showWithoutLanguage(cell: CellObject | undefined, { SSF }: Library): void {
+  if (cell?.v === undefined || cell.w === undefined || cell.t === 'd' || cell.t === 'e') return;
+  const format = String(cell.z ?? '');
+  const bare = format.replace(LANGUAGE, '');
+  if (bare !== format) cell.w = String(SSF.format(bare === '' ? 'General' : bare, cell.v));
+}
 
 const toSheet = (name: string, sheet: WorkSheet, isHidden: boolean): CellSheet => ({
   name,
@@ -78,8 +103,11 @@ async function openBook(bytes: Buffer): Promise<CellSheet[]> {
   if (!kind) throw new WorkbookError('workbook.notReadable');
   const { open, cellFormula } = KINDS[kind];
   const book = await open(bytes);
-  const { read } = await loadLibrary();
-  const sheets = sheetsOf(read(book, { ...OPTIONS, cellFormula }));
+  const library = await loadLibrary();
+  const sheets = sheetsOf(library.read(book, { ...OPTIONS, cellFormula }));
+  for (const { cells } of sheets) {
+    for (const cell of cells.flatMap((row) => row ?? [])) showWithoutLanguage(cell, library);
+  }
   if (sheets.length === 0) throw new WorkbookError('workbook.notReadable');
   return sheets;
 }

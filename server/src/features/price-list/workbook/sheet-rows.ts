@@ -13,6 +13,7 @@ import {
 import { COLUMNS, isColumn, type PriceSheet } from './sheet-header.ts';
 import { readSheetPrice } from './sheet-price.ts';
 import { isFilled, priceProblem, textOf, textProblem } from './shown-cell.ts';
+import { isStruck } from './struck-cells.ts';
 import { WorkbookError, type SheetError, type SheetItem, type SheetRow } from './workbook-sheet.ts';
 
 const CATEGORY_OF = new Map(
@@ -80,6 +81,8 @@ const isBelowMerged = ({ sheet }: PriceSheet, row: number, column: number): bool
 /** What of a row cannot be read as it is shown, by column. */
 function findProblems(found: PriceSheet, { cells, index }: FilledRow): Map<SheetColumn | null, string> {
   const { places } = found.header;
+  const filled = COLUMNS.map((column) => cells[places[column]]).filter((cell) => isFilled(cell));
+  if (filled.every((cell) => cell && isStruck(cell))) return new Map([[null, SHEET_ERRORS.struckRow]]);
   const problems = COLUMNS.flatMap((column) => {
     const cell = cells[places[column]];
     const problemOf = column === 'Cena (rsd)' ? priceProblem : textProblem;
@@ -96,6 +99,8 @@ function readRow(found: PriceSheet, filled: FilledRow): SheetRow | SheetError[] 
   const money = filled.cells[places['Cena (rsd)']];
   const parsed = Row.safeParse({ ...Object.fromEntries(texts), 'Cena (rsd)': money });
   const problems = findProblems(found, filled);
+  // Nothing of such a row is meant.
+  if (problems.has(null)) return Array.from(problems, ([column, message]) => ({ row, column, message }));
   if (parsed.success && problems.size === 0) return { row, ...toItem(parsed.data) };
   const others = (parsed.error?.issues ?? [])
     .map(({ path: [name], message }) => ({ column: isColumn(name) ? name : null, message }))

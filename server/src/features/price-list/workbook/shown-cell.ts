@@ -1,5 +1,6 @@
 import type { CellObject } from '@e965/xlsx';
 import { SHEET_ERRORS, numberAsTextText } from '@majstorija/contract/messages/sheet-errors.ts';
+import { isStruck } from './struck-cells.ts';
 
 /** What a number looks like in the formats of the library, which are English. */
 export const ENGLISH_NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
@@ -33,6 +34,7 @@ function commonProblem(cell: CellObject, marked: RegExp): string | undefined {
   if (cell.t === 'e') return SHEET_ERRORS.formulaError;
   if (isUnsaved(cell)) return SHEET_ERRORS.formulaUnsaved;
   if (cell.t === 'n' && cell.w === undefined) return SHEET_ERRORS.formatUnknown;
+  if (isStruck(cell)) return SHEET_ERRORS.struckCell;
   return marked.test(cell.h ?? '') ? SHEET_ERRORS.markedText : undefined;
 }
 

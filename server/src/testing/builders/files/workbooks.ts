@@ -97,5 +97,42 @@ export function anOldWorkbook(rows: readonly Row[], words: readonly string[]): B
   return bytes;
 }
 
+const RECORDS = { font: 0x31, format: 0xe0, sheet: 0x85 } as const;
+const CELLS = [0x203, 0x204];
+
+/** An .xls of one sheet in which these cells, by row and column from 0, have a font that is crossed out. */
+export function withStruckCells(bytes: Buffer, cells: readonly string[]): Buffer {
+  const storage: { FileIndex: { name: string; content?: Buffer; size: number }[] } = CFB.read(bytes, {
+    type: 'buffer',
+  });
+  const entry = storage.FileIndex.find(({ name }) => name === 'Workbook');
+  const stream = entry?.content;
+  if (!stream) throw new Error('This is no .xls.');
+  const records: Buffer[] = [];
+  let formats = 0;
+  let added = 0;
+  for (let at = 0; at < stream.length;) {
+    const kind = stream.readUInt16LE(at);
+    const record = stream.subarray(at, at + 4 + stream.readUInt16LE(at + 2));
+    at += record.length;
+    records.push(record);
+    if (kind === RECORDS.font) {
+      const struck = Buffer.from(record);
+      struck.writeUInt8(0x08, 6);
+      records.push(struck);
+      added += struck.length;
+    }
+    // The second format gets the second font.
+    if (kind === RECORDS.format && (formats += 1) === 2) record.writeUInt16LE(1, 4);
+    if (kind === RECORDS.sheet) record.writeUInt32LE(record.readUInt32LE(4) + added, 4);
+    const isCell =
+      CELLS.includes(kind) && cells.includes(`${record.readUInt16LE(4)}:${record.readUInt16LE(6)}`);
+    if (isCell) record.writeUInt16LE(1, 8);
+  }
+  Object.assign(entry, { content: Buffer.concat(records), size: stream.length + added });
+  const changed: Buffer = CFB.write(storage, { type: 'buffer' });
+  return changed;
+}
+
 /** An upload of a workbook: payload and headers of its request. */
 export const aWorkbookForm = (bytes: Buffer) => formOf([['file', bytes]]);
