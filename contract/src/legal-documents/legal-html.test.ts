@@ -50,6 +50,8 @@ describe('an attribute', () => {
     expect(isLegalAttribute('a', 'target', '_blank')).toBe(false);
     expect(isLegalAttribute('ol', 'start', '3')).toBe(true);
     expect(isLegalAttribute('ol', 'start', '3"')).toBe(false);
+    expect(isLegalAttribute('ol', 'type', 'i')).toBe(true);
+    expect(isLegalAttribute('ol', 'type', 'disc')).toBe(false);
     expect(isLegalAttribute('ol', 'href', 'https://majstorija.rs')).toBe(false);
     expect(isLegalAttribute('p', 'style', 'x')).toBe(false);
     expect(isLegalAttribute('constructor', 'name', 'x')).toBe(false);
@@ -60,6 +62,6 @@ describe('an attribute', () => {
     const allowed = Object.entries(LEGAL_HTML).flatMap(([tag, names]) =>
       names.map((name) => `${tag}.${name}`),
     );
-    expect(allowed).toEqual(['ol.start', 'a.href', 'a.rel']);
+    expect(allowed).toEqual(['ol.start', 'ol.type', 'a.href', 'a.rel']);
   });
 });

@@ -10,7 +10,7 @@ export const LEGAL_HTML = {
   strong: [],
   em: [],
   ul: [],
-  ol: ['start'],
+  ol: ['start', 'type'],
   li: [],
   blockquote: [],
   a: ['href', 'rel'],
@@ -28,11 +28,26 @@ export function isLegalHref(href: string): boolean {
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   a: { href: isLegalHref, rel: (value) => value === LEGAL_LINK_REL },
-  ol: { start: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value) },
+  // Letters and Roman figures: the number of a clause is content.
+  ol: { start: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value), type: (value) => /^[aAiI]$/.test(value) },
 };
 
 /** Whether a tag, its name in lower case, may carry this attribute with this value. */
 export function isLegalAttribute(tag: string, name: string, value: string): boolean {
   const rules = Object.hasOwn(VALUES, tag) ? VALUES[tag] : undefined;
   return rules !== undefined && Object.hasOwn(rules, name) && rules[name]?.(value) === true;
+}
+
+const PLAIN = '0123456789+-=()';
+const signsOf = (signs: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(PLAIN, (sign, at) => [sign, signs[at] ?? sign]));
+const SIGNS = { above: signsOf('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾'), below: signsOf('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎') } as const;
+
+/**
+ * Figures above or below the line as such signs, so that article 5¹ does not become 51 without its tag; a text with other
+ * signs stays as it is [legal#raised].
+ */
+export function offTheLine(text: string, where: keyof typeof SIGNS): string {
+  const signs = Array.from(text.trim(), (sign) => SIGNS[where].get(sign));
+  return signs.length > 0 && signs.every((sign) => sign !== undefined) ? signs.join('') : text;
 }

@@ -38,6 +38,12 @@ describe('forbidden HTML [security#legal-html-allow-list]', () => {
     ['<p>v. <a href="/x">član</a> <strong>7</strong> i 8</p>', '<p>v. član <strong>7</strong> i 8</p>'],
     ['<p><a href="/x">a</a></p><a>b</a><p>c</p>d<span><h2>e</h2></span>', '<p>a</p>b<p>c</p>d<h2>e</h2>'],
     ['<ol start="-1"><li>x</li></ol>', '<ol><li>x</li></ol>'],
+    ['<ol type="a" class="x"><li>x</li></ol>', '<ol type="a"><li>x</li></ol>'],
+    ['<p>člana 7<sup>2</sup> i 7<span style="vertical-align: super">3</span></p>', '<p>člana 7² i 7³</p>'],
+    [
+      '<p>Važi<span style="display: none"> ne</span> od<b hidden> juče</b> danas.</p>',
+      '<p>Važi od danas.</p>',
+    ],
     [
       '<p>Rok je <span style="color:red; TEXT-DECORATION: underline line-through">15</span>8 dana <em style="text-decoration-line:line&#45;through">od <b>dana</b></em> prijema.</p>',
       '<p>Rok je 8 dana  prijema.</p>',

@@ -26,8 +26,9 @@ function hasTooManyOpenTags(html: string): boolean {
   return false;
 }
 
-/** Most texts have no style at all. */
-const withStruck = (html: string): string => (/style/i.test(html) ? sanitizeHtml(html, STRUCK_TO_DEL) : html);
+/** Most texts have neither. */
+const withStruck = (html: string): string =>
+  /style|hidden/i.test(html) ? sanitizeHtml(html, STRUCK_TO_DEL) : html;
 
 const cleanOnce = (html: string): string =>
   sanitizeHtml(withStruck(html), OPTIONS)

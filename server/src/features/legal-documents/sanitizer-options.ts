@@ -3,6 +3,7 @@ import {
   LEGAL_HTML,
   LEGAL_LINK_REL,
   isLegalAttribute,
+  offTheLine,
 } from '@majstorija/contract/legal-documents/legal-html.ts';
 
 /** Tags that are removed together with their text: also what was struck, which would come back into the text [legal#paste]. */
@@ -62,18 +63,26 @@ export const toPlainSigns = (text: string): string =>
     .replace(/(?![\t\n])\p{Cc}/gu, '')
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 
-const isStruck = ({ style = '' }: Attributes): boolean => /line-through/i.test(style);
+const isGone = ({ style = '', hidden }: Attributes): boolean =>
+  hidden !== undefined ||
+  /line-through|display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test(style);
+
+function tagByStyle(tagName: string, attribs: Attributes): string {
+  if (isGone(attribs)) return 'del';
+  const [, place] = /vertical-align\s*:\s*(super|sub)/i.exec(attribs.style ?? '') ?? [];
+  return place === undefined ? tagName : place.toLowerCase().replace('super', 'sup');
+}
 
 /**
- * Every tag stays, but one that strikes its text by a style becomes `del`, so that OPTIONS removes it with its text. That
- * can't be done there: see NO_TAG.
+ * Every tag stays, but one that strikes or hides its text by a style becomes `del`, so that OPTIONS removes it with its
+ * text, and one that raises it `sup`. That can't be done there: see NO_TAG.
  */
 export const STRUCK_TO_DEL: IOptions = {
   allowedTags: false,
   allowedAttributes: false,
   allowVulnerableTags: true,
   transformTags: {
-    '*': (tagName, attribs) => ({ tagName: isStruck(attribs) ? 'del' : tagName, attribs }),
+    '*': (tagName, attribs) => ({ tagName: tagByStyle(tagName, attribs), attribs }),
   },
 };
 
@@ -93,6 +102,10 @@ export const OPTIONS: IOptions = {
     a: toLink,
     ol: (tagName, attribs) => ({ tagName, attribs: onlyLegal(tagName, attribs) }),
   },
-  textFilter: toPlainSigns,
+  textFilter: (text, tag) => {
+    const plain = toPlainSigns(text);
+    if (tag === 'sup') return offTheLine(plain, 'above');
+    return tag === 'sub' ? offTheLine(plain, 'below') : plain;
+  },
   exclusiveFilter: ({ tag, text }: IFrame) => BLOCKS.includes(tag) && isBlank(text),
 };

@@ -3,7 +3,8 @@ import { LEGAL_HTML, isLegalAttribute } from '@majstorija/contract/legal-documen
 
 const PLAIN_TAG = '</?(?:h2|h3|p|strong|em|ul|ol|li|blockquote|a)>|<br>';
 const LINK = '<a href="(?:https?:|mailto:|tel:)[^"<>\\s]+" rel="noopener">';
-const CLEAN = new RegExp(`^(?:[^<>&]|&(?:lt|gt|amp);|${PLAIN_TAG}|${LINK}|<ol start="\\d{1,4}">)*$`, 'i');
+const LIST = '<ol(?: (?:start="\\d{1,4}"|type="[aAiI]")){1,2}>';
+const CLEAN = new RegExp(`^(?:[^<>&]|&(?:lt|gt|amp);|${PLAIN_TAG}|${LINK}|${LIST})*$`, 'i');
 
 /** Whether every character of the HTML is plain text or part of an allowed tag; checked without a parser. */
 export const isWrittenClean = (html: string): boolean => CLEAN.test(html);

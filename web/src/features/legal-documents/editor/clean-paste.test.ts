@@ -19,8 +19,7 @@ describe('a list of Word', () => {
 
   test.each([
     ['1.', '2.'],
-    ['a)', 'b)'],
-    ['1.1.', '1.2.'],
+    ['1)', '2)'],
   ])('with %s and %s is numbered', (first, second) =>
     expect(cleanPastedHtml(word(item('Prva', first) + item('Druga', second)))).toBe(
       list('ol', 'Prva', 'Druga'),
@@ -31,7 +30,36 @@ describe('a list of Word', () => {
     [
       'nested three deep and back stays so',
       item('A', '1.') + item('A1', 'a)', 2) + item('A1x', '·', 3) + item('A2', 'b)', 2) + item('B', '2.'),
-      '<ol><li><p>A</p><ol><li><p>A1</p><ul><li><p>A1x</p></li></ul></li><li><p>A2</p></li></ol></li><li><p>B</p></li></ol>',
+      '<ol><li><p>A</p><ol type="a"><li><p>A1</p><ul><li><p>A1x</p></li></ul></li><li><p>A2</p></li></ol></li><li><p>B</p></li></ol>',
+    ],
+    [
+      'keeps numbers of several levels as text, at their level',
+      item('A', '3.') +
+        item('A1', '3.1.', 2) +
+        item('A1a', '3.1.1', 3) +
+        item('A2', '3.2.', 2) +
+        item('B', '4.'),
+      '<ol start="3"><li><p>A</p><p>3.1. A1</p><p>3.1.1 A1a</p><p>3.2. A2</p></li><li><p>B</p></li></ol>',
+    ],
+    [
+      'keeps letters and Roman figures, also those that others interrupt',
+      item('G', 'g)') +
+        item('H', 'h)') +
+        item('x', 'i.', 2) +
+        item('y', 'ii.', 2) +
+        item('I', 'i)') +
+        item('IV', 'IV.', 1, 'l2'),
+      '<ol start="7" type="a"><li><p>G</p></li><li><p>H</p><ol type="i"><li><p>x</p></li><li><p>y</p></li></ol></li><li><p>I</p></li></ol><ol start="4" type="I"><li><p>IV</p></li></ol>',
+    ],
+    [
+      'keeps the order of the Serbian letters, and marks that no list has',
+      item('A', 'b)') + item('B', 'v)') + item('C', 'ђ)') + item('D', 'Član 5.') + item('E', 'o'),
+      '<ol start="2" type="a"><li><p>A</p></li></ol><ol start="22" type="a"><li><p>B</p></li></ol><p>ђ) C</p><p>Član 5. D</p><ul><li><p>E</p></li></ul>',
+    ],
+    [
+      'keeps the numbers after one that is missing or empty',
+      item('A', '1.') + item('', '2.') + item('C', '3.') + item('E', '5.'),
+      '<ol><li><p>A</p></li></ol><ol start="3"><li><p>C</p></li></ol><ol start="5"><li><p>E</p></li></ol>',
     ],
     [
       'that starts deep, as when its middle was copied, is a list',
@@ -73,6 +101,21 @@ describe('a list of another editor', () => {
       '<ol><li><p>A </p><ul><li><p>A1 </p></li></ul></li><li><p>B </p></li></ol>',
     ],
     [
+      'Word in a browser: marks of several levels by their pattern',
+      webItem('A', 'ol', 1, 2) + webItem('A1', 'ol', 2, 4).replace('leveltext="x"', 'leveltext="%1.%2."'),
+      '<ol start="2"><li><p>A </p><p>2.4. A1 </p></li></ol>',
+    ],
+    [
+      'Google: letters by the style of the items',
+      '<ol><li style="list-style-type:lower-alpha">A</li><li style="list-style-type:lower-alpha">B</li></ol>',
+      '<ol type="a"><li>A</li><li>B</li></ol>',
+    ],
+    [
+      'items with numbers of their own, and an empty one',
+      '<ol><li>A</li><li> </li><li>C</li><li value="7">D</li><li>E</li></ol>',
+      '<ol><li>A</li></ol><ol start="3"><li>C</li></ol><ol start="7"><li>D</li><li>E</li></ol>',
+    ],
+    [
       'Google: a list inside a list belongs to the item before it',
       '<ul><li dir="ltr"><p dir="ltr">A</p></li><ul><li><p>A1</p></li></ul><li><p>B</p></li></ul>',
       '<ul><li><p>A</p><ul><li><p>A1</p></li></ul></li><li><p>B</p></li></ul>',
@@ -108,6 +151,10 @@ describe('headings become the two there are; bold, italic and links stay', () =>
       '<b style="font-weight:normal" id="docs-1"><p><span style="font-weight:400">x</span></p></b>',
       '<p>x</p>',
     ],
+    ['<p>članu 5<sup>1</sup>, H<sub>2</sub>O, 1<sup>st</sup></p>', '<p>članu 5¹, H₂O, 1st</p>'],
+    ['<p>5<span style="vertical-align:super">12</span></p>', '<p>5¹²</p>'],
+    ['<p>5<span style="position:relative;top:-4pt;mso-text-raise:4pt">2</span></p>', '<p>5²</p>'],
+    ['<style>.s3 { vertical-align: super }</style><p>5<span class="s3">3</span></p>', '<p>5³</p>'],
     ['<p><u>x</u> <sub>y</sub> <font color="red">z</font> <code>w</code></p>', '<p>x y z w</p>'],
     [link.replace('>x', ' onclick="x()" style="color:red" target="_blank">x'), link],
     ['<p><a href="mailto:a@b.rs">x</a></p>', '<p><a href="mailto:a@b.rs">x</a></p>'],
@@ -122,7 +169,22 @@ describe('anything else', () => {
     ['a handler', '<p onmouseover="alert(1)">x</p>', '<p>x</p>'],
     ['a drawing', '<p>x<svg onload="alert(1)"><title>t</title></svg></p>', '<p>x</p>'],
     ['a frame', '<iframe src="https://a.rs"></iframe><p>x</p>', '<p>x</p>'],
-    ['a list that starts later', '<ol start="3" type="a"><li>x</li></ol>', '<ol start="3"><li>x</li></ol>'],
+    [
+      'a list that starts later',
+      '<ol start="3" type="a"><li>x</li></ol>',
+      '<ol start="3" type="a"><li>x</li></ol>',
+    ],
+    ['a list of dots', '<ol type="disc" start="x"><li>x</li></ol>', '<ol><li>x</li></ol>'],
+    [
+      'what nobody saw',
+      '<p>x<span style="display:none;mso-hide:all">staro</span></p><p hidden>y</p>',
+      '<p>x</p>',
+    ],
+    [
+      'what a style sheet hides',
+      '<style>p.h, .k { visibility: hidden }</style><p class="h">staro</p><p>x</p>',
+      '<p>x</p>',
+    ],
     [
       'a table',
       '<table><tr><th>Usluga</th><th>Rok</th></tr><tr><td>Voda</td><td>2 dana</td></tr></table>',
@@ -139,6 +201,16 @@ describe('what an author of Word took out or remarked [legal#paste]', () => {
       '<p>Cena <span style="text-decoration:line-through">stara</span>nova</p>',
       '<p>Cena nova</p>',
       ['stara'],
+    ],
+    [
+      '<html><head><style type="text/css"><!-- p.p1 {margin: 0} span.s1, span.s2 {text-decoration: line-through} --></style></head><body><p class="p1">Rok je <span class="s2">30</span>9 dana.</p></body></html>',
+      '<p>Rok je 9 dana.</p>',
+      ['30'],
+    ],
+    [
+      '<style>p.off { color: red; text-decoration-line: line-through }</style><p class="off">Ukinuto.</p><p class="off" style="text-decoration-line:none">Važi.</p>',
+      '<p>Važi.</p>',
+      ['Ukinuto.'],
     ],
     [
       '<p>Klauzula<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[PP1]</a></span>.</p><div style="mso-element:comment-list"><div style="mso-element:comment"><p class=MsoCommentText>Obrisati!</p></div></div>',

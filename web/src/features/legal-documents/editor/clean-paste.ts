@@ -1,9 +1,13 @@
 import { isLegalAttribute, isLegalHref } from '@majstorija/contract/legal-documents/legal-html.ts';
 import { elementsOf, rename, unwrap } from '#features/legal-documents/editor/dom.ts';
+import {
+  inlineSheets,
+  isHidden,
+  isStruck,
+  keepRaised,
+} from '#features/legal-documents/editor/pasted-styles.ts';
 import { joinLists } from '#features/legal-documents/editor/word-lists.ts';
 
-/** Words that their author took out: their tag says so, or Word's and others' style. */
-const STRUCK = 'del, s, strike, [style*="line-through"]';
 /** Comments of reviewers and their anchors in the text. */
 const REMARKS =
   '[style*="mso-element:comment"], .MsoCommentReference, .MsoCommentText, .msocomanchor, .msocomtxt';
@@ -83,8 +87,8 @@ function flattenTables(root: Element): void {
 /** Removes what was struck, with a blank in its place, so that nothing is joined; returns its texts. */
 function dropStruck(root: Element): string[] {
   const texts: string[] = [];
-  for (const element of elementsOf(root, STRUCK)) {
-    if (!element.isConnected) continue;
+  for (const element of elementsOf(root)) {
+    if (!element.isConnected || !isStruck(element)) continue;
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
     if (text !== '') texts.push(text);
     element.replaceWith(' ');
@@ -143,17 +147,22 @@ function dropEmpty(root: Element, selector: string): void {
 }
 
 /**
- * HTML from the clipboard reduced to what a legal document may hold: lists of Word become lists, pictures, styles and
- * classes are removed, and so are the comments of reviewers and what was struck, of which `onStruck` hears [legal#paste]. Content copied in
+ * HTML from the clipboard reduced to what a legal document may hold: lists of Word become lists with the
+ * same numbers, pictures, styles and classes are removed, and so are the comments of reviewers, what nobody saw and what was struck, of which `onStruck` hears [legal#paste]. Content copied in
  * the editor itself is not changed and keeps its slice marks.
  */
 export function cleanPastedHtml(html: string, onStruck?: (texts: readonly string[]) => void): string {
   if (html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = page;
+  inlineSheets(page);
   dropComments(body);
-  for (const element of elementsOf(body, `${GONE}, ${REMARKS}`)) element.remove();
+  for (const element of elementsOf(body)) {
+    if (element.matches(`${GONE}, ${REMARKS}`) || isHidden(element)) element.remove();
+  }
   const struck = dropStruck(body);
   if (struck.length > 0) onStruck?.(struck);
+  keepRaised(body);
   easeBlanks(body);
   dropEmpty(body, 'p');
   joinLists(body);

@@ -11,13 +11,21 @@ const findStart = (list: HTMLElement): number => {
   return isLegalAttribute('ol', 'start', start) ? Number(start) : 1;
 };
 
+const findType = (list: HTMLElement): string | null => {
+  const type = list.getAttribute('type') ?? '';
+  return isLegalAttribute('ol', 'type', type) ? type : null;
+};
+
 /** The attributes a text keeps, where the extension itself would keep others of a text from elsewhere. */
 const KEPT: Readonly<Record<string, Attributes>> = {
   link: {
     href: { default: null },
     rel: { default: LEGAL_LINK_REL, parseHTML: () => LEGAL_LINK_REL },
   },
-  orderedList: { start: { default: 1, parseHTML: findStart } },
+  orderedList: {
+    start: { default: 1, parseHTML: findStart },
+    type: { default: null, parseHTML: findType },
+  },
 };
 
 const LegalKit = StarterKit.extend({
