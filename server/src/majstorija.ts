@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => import('./commands/roles.ts'),
   },
   'import-addresses': {
-    usage: 'FILE',
+    usage: 'FILE [--remove]',
     does: 'Imports the state address register, kucni_broj.csv or its zip.',
     run: () => import('./commands/import-addresses.ts'),
   },

@@ -8,13 +8,16 @@ import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 
+const REMOVE = '--remove';
+
 /** npm runs commands at the root; the file is relative to the folder in which npm was called. */
-function readFileName(): string {
-  const [file, ...others] = process.argv.slice(2);
+function readArguments(): { file: string; removes: boolean } {
+  const given = process.argv.slice(2);
+  const [file, ...others] = given.filter((one) => one !== REMOVE);
   if (file === undefined || others.length > 0) {
-    throw new ConfigError('it takes the name of one file, kucni_broj.csv or its zip');
+    throw new ConfigError(`it takes the name of one file, kucni_broj.csv or its zip, and perhaps ${REMOVE}`);
   }
-  return path.resolve(process.env.INIT_CWD ?? '.', file);
+  return { file: path.resolve(process.env.INIT_CWD ?? '.', file), removes: given.includes(REMOVE) };
 }
 
 const linesOf = (report: ImportReport, seconds: number): string[] => [
@@ -26,12 +29,12 @@ const linesOf = (report: ImportReport, seconds: number): string[] => [
 
 async function main(): Promise<void> {
   const config = readSettings(process.env);
-  const file = readFileName();
+  const { file, removes } = readArguments();
   const server = await openDatabaseServer(config);
   try {
     await prepareDatabase(server, MIGRATIONS);
     const from = performance.now();
-    const report = await importRegister({ url: server.ownerUrl, file, now: new Date() });
+    const report = await importRegister({ url: server.ownerUrl, file, removes, now: new Date() });
     process.stdout.write(`${linesOf(report, (performance.now() - from) / 1_000).join('\n')}\n`);
   } finally {
     await server.stop();

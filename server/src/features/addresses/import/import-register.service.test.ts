@@ -134,6 +134,41 @@ describe('an import of the register', () => {
   });
 });
 
+describe('a part of the register', () => {
+  const streets = Array.from({ length: 40 }, (_, n) => ({ street: 'ŠUMSKA', number: String(n + 1) }));
+  const whole = aRegisterTable(streets);
+
+  it('removes nothing unless it is meant to [addresses#register-part]', async () => {
+    await importText(whole);
+    const part = aRegisterTable(streets.slice(0, 20));
+    expect(await importText(part).catch(String)).toContain('20 of 40 addresses are missing in the file');
+    expect(await everything()).toHaveLength(40);
+    const file = newFile();
+    fs.writeFileSync(file, part);
+    expect(await importRegister({ url, file, now: NOW, removes: true })).toMatchObject({ removed: 20 });
+  });
+
+  it.each([
+    ['cut off within a row', Buffer.from(whole.slice(0, -40)), 'the file ends within row 41'],
+    [
+      'cut off within a letter',
+      Buffer.from(`${whole}1,2,Š`).subarray(0, -1),
+      'not in UTF-8, or it is cut off',
+    ],
+    ['in another code page', Buffer.from(whole.replaceAll('Š', '\u008a'), 'latin1'), 'not in UTF-8'],
+    [
+      'without its letters',
+      Buffer.from(whole.replaceAll('Š', '?')),
+      'none of the 40 rows is an address in use',
+    ],
+    ['read in another code page', Buffer.from(whole.replaceAll('Š', 'Å ')), 'a name in another encoding'],
+  ])('is refused: %s [addresses#register-part]', async (_what, content, message) => {
+    await importText(whole);
+    expect(await importText(content).catch(String)).toContain(message);
+    expect(await everything()).toHaveLength(40);
+  });
+});
+
 describe('a file of a wrong shape', async () => {
   const one = aRegisterTable([{}]);
   const wrong: [string, string | Buffer, string][] = [

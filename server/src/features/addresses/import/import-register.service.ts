@@ -24,18 +24,32 @@ function assertShape({ rows, retired, malformed, examples }: Tally): void {
   }
 }
 
+/** Fewer are removed by an ordinary new edition of the register. */
+const MOST_REMOVED = { share: 0.05, addresses: 10 } as const;
+
+/** What a part of the register lacks is not gone: so many only go when they are meant to. */
+function assertRemovals({ removed, added, addresses }: Merged): void {
+  const before = addresses + removed - added;
+  if (removed <= MOST_REMOVED.addresses || removed <= before * MOST_REMOVED.share) return;
+  throw new ImportError(
+    `${removed} of ${before} addresses are missing in the file; if they are to be removed, add --remove`,
+  );
+}
+
 /**
  * Brings the register's tables in line with the file (csv or zip), in one transaction; the same file again changes
- * nothing. Reads the file as a stream. Throws ImportError and then changes nothing.
+ * nothing. Unless `removes`, a file that lacks many of the addresses is refused. Reads the file as a stream. Throws ImportError and then changes nothing.
  */
 export function importRegister({
   url,
   file,
   now,
+  removes = false,
 }: {
   url: string;
   file: string;
   now: Date;
+  removes?: boolean;
 }): Promise<ImportReport> {
   return inBulkLoad(url, async (load) => {
     await load.run(`select pg_advisory_xact_lock(hashtext('register_imports'))`);
@@ -44,6 +58,8 @@ export function importRegister({
     const tally: Tally = { rows: 0, retired: 0, malformed: 0, examples: [] };
     await load.copy(COPY, toChunks(readAddresses(file, tally)));
     assertShape(tally);
-    return { ...tally, ...(await mergeStaging(load, now)) };
+    const merged = await mergeStaging(load, now);
+    if (!removes) assertRemovals(merged);
+    return { ...tally, ...merged };
   });
 }

@@ -32,6 +32,8 @@ const BELGRADE = { south: 44.2, west: 19.9, north: 45.2, east: 21 };
 const WKT_POINT = /^POINT\s*\(\s*(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)\s*\)$/i;
 const NOT_RETIRED = new Set(['', '0', 'false', 'f', 'null']);
 const MOST_LETTERS = 100;
+/** What a file in one code page that was read in another one has in place of č, ć, đ, š and ž. */
+const MISREAD = /[?\uFFFDÃÄÅÈÆÐãäåèæð]/;
 
 const roundDegrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
@@ -61,6 +63,7 @@ export function readAddress({ cell }: RegisterRecord, properName: (text: string)
   if ([street, houseNumber, settlement, opstina].some((text) => text.length > MOST_LETTERS)) {
     return malformed(`a name longer than ${MOST_LETTERS} characters`);
   }
+  if (MISREAD.test(`${street} ${settlement} ${opstina}`)) return malformed('a name in another encoding');
   const point = readPoint(cell('wkt'));
   if (!point) return malformed('wkt is no POINT(x y)');
   if (!isInBox(SERBIA, point)) return malformed('the point lies outside Serbia');

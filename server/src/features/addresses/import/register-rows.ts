@@ -17,6 +17,7 @@ export interface RegisterRecord {
   readonly cell: ((column: Column) => string) | null;
 }
 
+const LINE_FEED = 10;
 const MOST_HEADER_BYTES = 65_536;
 const MOST_RECORD_BYTES = 100_000;
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -40,6 +41,21 @@ async function readHeader(bytes: AsyncIterator<Buffer>): Promise<{ line: string;
   return { line: Buffer.concat(read).toString('utf8').split('\n', 1)[0] ?? '', read };
 }
 
+/** The same bytes; throws ImportError at the first that are not UTF-8, in which the register is written. */
+async function* inUtf8(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of bytes) {
+      decoder.decode(chunk, { stream: true });
+      yield chunk;
+    }
+    decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ImportError('the file is not in UTF-8, or it is cut off; download it again');
+  }
+}
+
 async function* again(read: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield* read;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
@@ -52,13 +68,18 @@ function placesOf(header: readonly string[]): Map<string, number> {
   throw new ImportError(`this is no export of the address register: no column ${missing.join(', ')}`);
 }
 
-async function* readRecords(lines: AsyncIterable<unknown>): AsyncGenerator<RegisterRecord> {
+async function* readRecords(
+  lines: AsyncIterable<unknown>,
+  hasLastLineEnd: () => boolean,
+): AsyncGenerator<RegisterRecord> {
   let places: Map<string, number> | undefined;
   let columns = 0;
   let row = 0;
+  let cut = false;
   for await (const line of lines) {
     const cells = Cells.parse(line);
     row += 1;
+    cut = cells.length < columns;
     if (places) {
       const found = places;
       const cell = (name: Column) => cells[found.get(name) ?? -1] ?? '';
@@ -69,11 +90,21 @@ async function* readRecords(lines: AsyncIterable<unknown>): AsyncGenerator<Regis
     }
   }
   if (!places) throw new ImportError('the file is empty');
+  if (cut && !hasLastLineEnd()) {
+    throw new ImportError(`the file ends within row ${row}: it is cut off; download it again`);
+  }
 }
 
 /** The rows of the register's table, one by one; throws ImportError when it is another table. */
 export async function* readRegisterRows(file: AsyncIterable<Buffer>): AsyncGenerator<RegisterRecord> {
-  const bytes = file[Symbol.asyncIterator]();
+  let last = 0;
+  const seen = async function* seen(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      last = chunk.at(-1) ?? last;
+      yield chunk;
+    }
+  };
+  const bytes = seen(inUtf8(file))[Symbol.asyncIterator]();
   try {
     const { line, read } = await readHeader(bytes);
     const parser = parse({
@@ -86,7 +117,7 @@ export async function* readRegisterRows(file: AsyncIterable<Buffer>): AsyncGener
     });
     const source = Readable.from(again(read, bytes));
     source.on('error', (error) => parser.destroy(error));
-    yield* readRecords(source.pipe(parser));
+    yield* readRecords(source.pipe(parser), () => last === LINE_FEED);
   } catch (error) {
     if (error instanceof CsvError) throw new ImportError(`this is no CSV file: ${error.message}`);
     throw error;
