@@ -85,6 +85,24 @@ describe('the pages of a company and a worker', () => {
     within(await row(/Nalog je otvoren/)).getByText('Sistem');
   });
 
+  test('a worker has the plan beside the jobs of the day, and from there the schedule [people#page-parts]', async () => {
+    const day = '08:00-16:00';
+    const workingHours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: null, sun: null };
+    const absence = { startsAt: '2027-12-01T23:00:00.000Z', endsAt: '2027-12-03T23:00:00.000Z' };
+    stub(api.workers.get, {
+      ...worker,
+      availability: { workingHours, absences: [absence], pauseUntil: null },
+    });
+    stub(api.availability.absences, aPage([]));
+    const { user, router } = await openWorker();
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    plan.getByText('pon–pet 08:00–16:00');
+    plan.getByText('02.12.2027. – 03.12.2027.');
+    await user.click(plan.getByRole('button', { name: 'Otvori raspored' }));
+    await screen.findByRole('region', { name: 'Odsustva' });
+    expect(router.state.location.search).toMatchObject({ view: 'schedule' });
+  });
+
   test('another photo of a worker is sent', async () => {
     stub(api.workers.image, { ...worker, profileImage: '/api/v1/files/x.jpg' });
     const { user } = await openWorker();

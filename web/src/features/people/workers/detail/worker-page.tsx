@@ -46,7 +46,11 @@ function Tabs({ worker }: { worker: WorkerListItem }) {
       label="Podaci o majstoru"
       state={state}
       tabs={[
-        { value: 'info', label: 'Informacije o majstoru', content: <WorkerInfo worker={worker} /> },
+        {
+          value: 'info',
+          label: 'Informacije o majstoru',
+          content: <WorkerInfo worker={worker} onSchedule={() => state.setView('schedule')} />,
+        },
         { value: 'schedule', label: 'Raspored', content: <WorkerSchedule worker={worker} /> },
         { value: 'orders', label: 'Nalozi', count: worker.orderCount, content: <Orders {...props} /> },
         { value: 'history', label: 'Istorija', content: <History {...props} /> },
