@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { orderKeys } from '#api/orders/orders.ts';
@@ -187,7 +187,8 @@ describe('changing a worker', () => {
   });
 
   test('before deactivating tells of open orders and promised terms, with the way there [accounts#open-work]', async () => {
-    const term = aTerm({ kind: 'window', date: '2026-11-30', from: '08:00', to: '11:00' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
+    const term = aTerm({ kind: 'window', date: '2026-03-30', from: '08:00', to: '11:00' });
     const promised = anOrder({ orderCode: 'N000124', status: 'accepted', term });
     const others = [anOrder({ status: 'pending' }), anOrder({ status: 'completed' })];
     stub(api.orders.list, aPage([promised, ...others]));
@@ -198,7 +199,7 @@ describe('changing a worker', () => {
       'Ima 2 otvorena naloga, koji ostaju kod njega dok se ne dodele drugim majstorima.',
     );
     const link = asked.getByRole('link', { name: 'N000124' });
-    expect(link.parentElement?.textContent).toBe('N000124 30. 11. 8–11, Jelena Đurić');
+    expect(link.parentElement?.textContent).toBe('N000124 30. 3. 8–11, Jelena Đurić');
     expect(asked.getByRole('link', { name: 'Nalozi ovog majstora' }).getAttribute('href')).toBe(
       `/admin/orders?workerId=${worker._id}`,
     );

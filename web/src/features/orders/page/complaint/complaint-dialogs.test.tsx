@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -211,6 +211,7 @@ describe('entering a complaint', () => {
   });
 
   it('says when and how the client made it, never ahead of now [complaints#receipt-way]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
     const { user, dialog, order, text, send } = await open();
     await user.click(text);
     await user.paste(TEXT);
