@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
@@ -55,4 +55,31 @@ test('the focus stays on the pressed button while the call runs', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(button);
+});
+
+test('an Enter that was pressed before the question could be read confirms nothing, however late it is handled', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  render(
+    <Themed>
+      <ConfirmDialog
+        opened
+        onClose={vi.fn<() => void>()}
+        title="Zameni?"
+        confirmLabel="Zameni"
+        isEnterEnough
+        onConfirm={vi.fn<() => void>()}
+      >
+        Nalog je upravo dodeljen.
+      </ConfirmDialog>
+    </Themed>,
+  );
+  const button = await screen.findByRole('button', { name: 'Zameni' });
+  const isTaken = (ago: number) => {
+    const press = createEvent.keyDown(button, { key: 'Enter' });
+    Object.defineProperty(press, 'timeStamp', { value: performance.now() - ago });
+    return fireEvent(button, press);
+  };
+  vi.setSystemTime(Date.now() + 2000);
+  expect(isTaken(1700)).toBe(false);
+  expect(isTaken(1000)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -59,6 +59,25 @@ function useConfirming({ onConfirm, fallback }: Confirmed) {
   return { isBusy, failure, start: () => runSingle(confirm) };
 }
 
+/** The time that reading a question takes at least: an Enter before that was meant for the screen before. */
+const READ_MS = 400;
+
+/**
+ * Whether a key or press can be an answer to the question: by when it was pressed, since a busy computer handles it later, and from when
+ * the question was painted.
+ */
+function useReadFirst(isNeeded: boolean) {
+  const seenAt = useRef(Infinity);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      seenAt.current = Date.now();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return ({ timeStamp }: { timeStamp: number }): boolean =>
+    !isNeeded || Date.now() - (performance.now() - timeStamp) - seenAt.current >= READ_MS;
+}
+
 /** What is being done cannot be cancelled. */
 const stayOpen = () => undefined;
 
@@ -70,6 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', fallback } = props;
   const { isWholePage = false, isEnterEnough = false } = props;
   const { isBusy, failure, start } = useConfirming(props);
+  const isRead = useReadFirst(isEnterEnough);
   const onBack = isBusy ? stayOpen : onClose;
   const isTop = useTopDialog(opened, isWholePage ? undefined : onBack);
   useReturnFocus(opened);
@@ -99,10 +119,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           className={classes.body}
           onKeyDown={(event) => {
             // A key that is held down was meant for the screen before.
-            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+            if (event.key === 'Enter' && (event.repeat || !isRead(event))) event.preventDefault();
             if (!isSendKey(event)) return;
             event.preventDefault();
-            void start();
+            if (isRead(event)) void start();
           }}
         >
           <div className={classes.prose}>
@@ -128,7 +148,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   </kbd>
                 )
               }
-              onClick={() => void start()}
+              onClick={(event) => {
+                if (isRead(event)) void start();
+              }}
             >
               {confirmLabel}
             </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { fullName, shortName } from '@majstorija/contract/text/format.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
@@ -9,9 +8,6 @@ import type { WishedOrder } from './wish.ts';
 
 /** How long an assignment is somebody's own: they may be calling that worker. */
 const OWN_MS = 2 * 60_000;
-
-/** An Enter before this can only be one that was meant for the screen before. */
-const READ_MS = 400;
 
 /** What a colleague has just done: who, whom, how long ago. */
 type Fresh = { by: string; worker: string; seconds: number };
@@ -38,10 +34,6 @@ export const freshWords = ({ by, worker, seconds }: Fresh): string =>
 type QuestionProps = { fresh: Fresh; orderCode: string; answer: (isWanted: true | undefined) => void };
 
 function TakeOverQuestion({ fresh, orderCode, answer }: QuestionProps) {
-  const [shownAt] = useState(Date.now);
-  const replace = () => {
-    if (Date.now() - shownAt >= READ_MS) answer(true);
-  };
   return (
     <ConfirmDialog
       opened
@@ -49,7 +41,7 @@ function TakeOverQuestion({ fresh, orderCode, answer }: QuestionProps) {
       title={freshWords(fresh)}
       confirmLabel="Zameni"
       isEnterEnough
-      onConfirm={replace}
+      onConfirm={() => answer(true)}
     >
       <p>Nalog {orderCode} možda je već dogovoren. Zamena ga daje drugom majstoru.</p>
     </ConfirmDialog>
