@@ -102,8 +102,8 @@ function Known({ client }: { client: ClientListItem }) {
         />
       ) : (
         <>
-          <ClientFigures glance={data} />
           <OpenOrders glance={data} />
+          <ClientFigures glance={data} />
           <LastVisit glance={data} />
           <ClosedOrders glance={data} />
         </>
