@@ -6,6 +6,25 @@ const quoted = (status: OrderStatus): string => `„${ORDER_STATUSES[status].lab
 const goesBack = (status: OrderStatus): string =>
   `Nalog je u statusu ${quoted(status)}. Dodela ga vraća u status ${quoted('pending')}.`;
 
+/** How a closed order was closed, and that something opens it again. */
+const CLOSED = {
+  completed: ['Nalog je završen.', 'ga ponovo otvara.'],
+  complaint_completed: ['Reklamacija je završena.', 'ponovo otvara nalog.'],
+  complaint_refunded: ['Refundacija je odobrena.', 'ponovo otvara nalog.'],
+  complaint_rejected: ['Reklamacija je odbijena.', 'ponovo otvara nalog.'],
+  canceled: ['Nalog je otkazan.', 'ga ponovo otvara.'],
+} as const;
+
+type ClosedStatus = keyof typeof CLOSED;
+
+const isClosed = (status: OrderStatus): status is ClosedStatus => Object.hasOwn(CLOSED, status);
+
+const opens = (status: ClosedStatus, what: string): string => CLOSED[status].join(` ${what} `);
+
+/** What a status that is set by hand does to a closed order; undefined for an open one. */
+export const reopeningText = (status: OrderStatus): string | undefined =>
+  isClosed(status) ? opens(status, 'Nov status') : undefined;
+
 /** What the event `worker_assigned` does to an order of a status; undefined where it is what one expects. */
 const EFFECTS = {
   pending: undefined,
@@ -15,15 +34,15 @@ const EFFECTS = {
   on_the_way: goesBack('on_the_way'),
   call_worker_on_the_way: goesBack('call_worker_on_the_way'),
   arrived: goesBack('arrived'),
-  completed: 'Nalog je završen. Dodela ga ponovo otvara.',
+  completed: opens('completed', 'Dodela'),
   complaint_created: goesBack('complaint_created'),
   complaint_accepted: goesBack('complaint_accepted'),
   complaint_on_the_way: goesBack('complaint_on_the_way'),
   complaint_arrived: goesBack('complaint_arrived'),
-  complaint_completed: 'Reklamacija je završena. Dodela ponovo otvara nalog.',
-  complaint_refunded: 'Refundacija je odobrena. Dodela ponovo otvara nalog.',
-  complaint_rejected: 'Reklamacija je odbijena. Dodela ponovo otvara nalog.',
-  canceled: 'Nalog je otkazan. Dodela ga ponovo otvara.',
+  complaint_completed: opens('complaint_completed', 'Dodela'),
+  complaint_refunded: opens('complaint_refunded', 'Dodela'),
+  complaint_rejected: opens('complaint_rejected', 'Dodela'),
+  canceled: opens('canceled', 'Dodela'),
 } as const satisfies Record<OrderStatus, string | undefined>;
 
 /** What assigning a worker changes besides the worker [orders#assigning-reopens]; undefined when that is nothing. */

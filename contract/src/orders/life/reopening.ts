@@ -8,6 +8,9 @@ import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statu
 export const reopensClosed = (order: Need & { readonly status: OrderStatus }): boolean =>
   !isOpen(order.status) && !(order.status === 'canceled' && ownNeedOf(order));
 
+/** Whether a status that is set by hand opens a closed order again: a screen asks for the reason first, always. */
+export const statusReopens = (from: OrderStatus, to: OrderStatus): boolean => !isOpen(from) && isOpen(to);
+
 /** How an order was closed, as an adjective of 'nalog'; `paidAmount` is null until something was paid. */
 export function closedAs({
   status,

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
-import { assignmentText } from '@majstorija/contract/messages/assignment.ts';
+import { assignmentText, reopeningText } from '@majstorija/contract/messages/assignment.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { closedAs } from '@majstorija/contract/orders/life/reopening.ts';
-import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
@@ -19,7 +19,11 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './reopen-dialog.module.css';
 
-const ReopenForm = z.object({ reason: requiredText(ORDER_TEXT_LIMITS.reopenReason) });
+/** What opens the order again: a worker who gets it, or a status that is set by hand. */
+type ReopenedBy = { worker: WishedWorker } | { status: OrderStatus };
+
+const limitOf = (by: ReopenedBy): number =>
+  'status' in by ? ORDER_TEXT_LIMITS.reason : ORDER_TEXT_LIMITS.reopenReason;
 
 /** The usual reasons, each filled in with one press. */
 const REASONS = {
@@ -80,9 +84,8 @@ const Effect = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =>
 
 type ReopenDialogProps = {
   order: OrderListItem;
-  /** Who gets it. */
-  worker: WishedWorker;
-  /** The reason of an attempt that failed. */
+  by: ReopenedBy;
+  /** The reason that was typed before: of an attempt that failed, or beside the status. */
   draft: string;
   onReason: (reason: string) => void;
   /** The client complains about the work: another way than this. */
@@ -91,18 +94,25 @@ type ReopenDialogProps = {
 };
 
 /** What the reopening does, to whom and to the money, and the way for a client who complains. */
-function Effects({
-  order,
-  worker,
-  onComplaint,
-}: Pick<ReopenDialogProps, 'order' | 'worker' | 'onComplaint'>) {
-  const name = fullName(worker).trim() || 'Izabrani majstor';
+function Effects({ order, by, onComplaint }: Pick<ReopenDialogProps, 'order' | 'by' | 'onComplaint'>) {
   return (
     <ul className={classes.effects}>
       <Effect icon={<RotateCcw size={18} aria-hidden="true" className={classes.again} />}>
-        {assignmentText(order)}
-        <br />
-        <b>{name}</b> dobija nalog, status postaje „{ORDER_STATUSES.pending.label}”.
+        {'status' in by ? (
+          <>
+            {reopeningText(order.status)}
+            <br />
+            Status postaje <b>„{ORDER_STATUSES[by.status].label}”</b>
+            {order.worker === null ? ', bez majstora.' : `, majstor ostaje ${fullName(order.worker)}.`}
+          </>
+        ) : (
+          <>
+            {assignmentText(order)}
+            <br />
+            <b>{fullName(by.worker).trim() || 'Izabrani majstor'}</b> dobija nalog, status postaje „
+            {ORDER_STATUSES.pending.label}”.
+          </>
+        )}
       </Effect>
       <Effect icon={<Banknote size={18} aria-hidden="true" />}>{moneyText(order)}</Effect>
       {findTransition('complaint_created', 'staff', order) !== undefined && (
@@ -118,9 +128,13 @@ function Effects({
   );
 }
 
-/** Asks why a closed order is opened again, before it is given to a worker [orders#reopening-asked]. */
-export function ReopenDialog({ order, worker, draft, onReason, onComplaint, onClose }: ReopenDialogProps) {
-  const form = useForm({ resolver: zodResolver(ReopenForm), defaultValues: { reason: draft } });
+/** Asks why a closed order is opened again, before it is [orders#reopening-asked]. */
+export function ReopenDialog({ order, by, draft, onReason, onComplaint, onClose }: ReopenDialogProps) {
+  const limit = limitOf(by);
+  const form = useForm({
+    resolver: zodResolver(z.object({ reason: requiredText(limit) })),
+    defaultValues: { reason: draft },
+  });
   const reasons = REASONS[order.status === 'canceled' ? 'canceled' : 'done'];
   const fill = (chosen: string) => {
     form.setValue('reason', withUsual(form.getValues('reason'), reasons, chosen), {
@@ -149,13 +163,13 @@ export function ReopenDialog({ order, worker, draft, onReason, onComplaint, onCl
       }
     >
       <About order={order} />
-      <Effects order={order} worker={worker} onComplaint={onComplaint} />
+      <Effects order={order} by={by} onComplaint={onComplaint} />
       <div className={classes.reason}>
         <TextareaField
           control={form.control}
           name="reason"
           label="Razlog"
-          maxLength={ORDER_TEXT_LIMITS.reopenReason}
+          maxLength={limit}
           hasAutoFocus
           renderBox={(box) => (
             <>
@@ -171,7 +185,7 @@ export function ReopenDialog({ order, worker, draft, onReason, onComplaint, onCl
           )}
         />
         <p className={classes.note}>
-          Razlog ostaje u istoriji naloga. „Poništi” stoji dok se nešto ne promeni.
+          Razlog ostaje u istoriji naloga.{'worker' in by && ' „Poništi” stoji dok se nešto ne promeni.'}
         </p>
       </div>
     </FormDialog>

@@ -17,7 +17,10 @@ const isMove = ({ status, worker }: OrderListItem, wish: Wish): boolean =>
 /** The wish with the reason that a closed order needs; undefined when the operator leaves it closed. */
 async function withReason(order: OrderListItem, wish: Wish): Promise<Wish | undefined> {
   if (!reopensClosed(order)) return wish;
-  const reopenReason = await askToReopen(order, wish);
+  const reopenReason = await askToReopen(order, {
+    by: { worker: wish.worker },
+    draft: wish.reopenReason ?? '',
+  });
   return reopenReason === undefined ? undefined : { ...wish, reopenReason };
 }
 

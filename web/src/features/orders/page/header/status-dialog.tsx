@@ -5,7 +5,7 @@ import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { ChangeStatusBody, ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { reopenedOverlapsQuery } from '#api/dispatch/worker-conflicts.ts';
-import { useChangeStatus } from '#api/orders/order-mutations.ts';
+import { useSetStatus } from '#features/orders/assign/use-set-status.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { ByHandNote } from './by-hand-note.tsx';
@@ -22,10 +22,11 @@ type StatusDialogProps = {
 /**
  * Sets any status, with an optional reason; mount it only while it is open. The status the order has already does
  * nothing [orders#same-status-is-nothing], also when it became that only while the dialog was open. One that opens a closed
- * order again tells before what its worker has at the same time [orders#reopened-overlap].
+ * order again tells before what its worker has at the same time [orders#reopened-overlap], and is asked about
+ * [orders#reopening-asked]; the dialog stays under that question with all that was typed.
  */
 export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
-  const change = useChangeStatus();
+  const { call, set } = useSetStatus();
   const form = useForm({
     resolver: zodResolver(ChangeStatusBody),
     defaultValues: { reason: '' },
@@ -38,15 +39,14 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
       // What nobody has read yet is shown first.
       if (data.length > 0) return;
     }
-    if (status !== order.status) await change.mutateAsync({ order, status, reason });
-    onClose();
+    if (await set(order, { status, reason })) onClose();
   };
   return (
     <OrderFormDialog
       order={order}
       onClose={onClose}
       about="Promeni status naloga"
-      call={change}
+      call={call}
       form={form}
       submitLabel="Promeni status"
       onSubmit={submit}
