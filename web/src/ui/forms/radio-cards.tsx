@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { Option } from '#ui/choice/option.ts';
-import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
+import { useLetters } from '#lib/forms/choose-by-letters.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { textOf } from '#ui/forms/text-of.ts';
@@ -32,20 +32,17 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
     field.onChange(value);
     onChosen?.(value);
   };
+  const { unmatched, keys } = useLetters({ value: textOf(field.value), choose });
   return (
     <GroupField
       label={label}
       hint={hint}
       isOptional={isOptional}
       name={name}
-      error={fieldState.error?.message}
+      error={unmatched ?? fieldState.error?.message}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
-      <div
-        className={classes.group}
-        data-look={look}
-        onKeyDown={(event) => chooseByLetters(event, { value: textOf(field.value), choose })}
-      >
+      <div className={classes.group} data-look={look} {...keys}>
         {options.map((option, index) => (
           <label key={option.value} className={choice.card} data-invalid={fieldState.invalid || undefined}>
             <input

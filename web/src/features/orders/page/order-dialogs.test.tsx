@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
@@ -105,6 +106,71 @@ describe('the status dialog', () => {
   } as const;
   const warning = 'Majstor Čedomir Đukić ima nalog N000901 (Požeška 83) danas 14:00–15:20, preklop 20 min.';
 
+  /** Answers the question that stands over the dialog. */
+  async function reopen(user: UserEvent, usual = 'Kvar se ponovio') {
+    const question = within(await screen.findByRole('dialog', { name: /^Ponovo otvoriti/ }));
+    await user.click(await question.findByRole('button', { name: usual }));
+    await user.click(question.getByRole('button', { name: /^Ponovo otvori/ }));
+  }
+
+  test.each([
+    ['completed', 'pending', /^Ponovo otvoriti plaćen nalog/],
+    ['complaint_refunded', 'complaint_accepted', /^Ponovo otvoriti refundiran nalog/],
+    ['canceled', 'on_the_way', /^Ponovo otvoriti otkazan nalog/],
+  ] as const)('asks why before %s becomes %s [orders#reopening-asked]', async (from, to, title) => {
+    const { user, order, radio, reason, submit } = await open({
+      status: from,
+      paidAmount: 5000,
+      needsAction: from === 'canceled',
+    });
+    stub(api.orders.changeStatus, { ...order, status: to, version: 4 });
+    await user.click(radio(to));
+    await user.type(reason(), 'Greška');
+    await submit();
+    const question = within(await screen.findByRole('dialog', { name: title }));
+    const why = await question.findByRole('textbox', { name: /^Razlog/ });
+    expect(why).toHaveProperty('value', 'Greška');
+    await user.clear(why);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await question.findByText('Polje je obavezno');
+    await user.click(question.getByRole('button', { name: 'Otkaži' }));
+    expect(requests(api.orders.changeStatus)).toEqual([]);
+    expect([radio(to).matches(':checked'), reason()]).toMatchObject([true, { value: 'Greška' }]);
+    await submit();
+    const usual = from === 'canceled' ? 'Otkazan greškom' : 'Kvar se ponovio';
+    await reopen(user, usual);
+    await screen.findAllByText('Status naloga je uspešno promenjen.');
+    expect(requests(api.orders.changeStatus).map(({ body }) => body)).toEqual([
+      { status: to, reason: `Greška. ${usual}` },
+    ]);
+  });
+
+  test.each([
+    ['majstor s', 'arrived'],
+    ['MAJSTOR NA', 'on_the_way'],
+    ['reklamacija: majstor s', 'complaint_arrived'],
+    ['pozovi majstora (na', 'call_worker_on_the_way'],
+    ['мајстор с', 'arrived'],
+  ] as const)('the letters „%s” choose %s [design#choose-by-letters]', async (letters, status) => {
+    const { radio } = await open({ status: 'pending' });
+    for (const key of letters) fireEvent.keyDown(radio('completed'), { key });
+    expect(radio(status).matches(':checked')).toBe(true);
+  });
+
+  test('letters that no status begins with choose none, and say so', async () => {
+    const { user, dialog, radio, submit } = await open({ status: 'pending' });
+    for (const key of 'majstor x') fireEvent.keyDown(radio('completed'), { key });
+    dialog.getByText('Nijedan izbor ne počinje sa „majstor x”.');
+    expect(fireEvent.keyDown(radio('accepted'), { key: ' ' })).toBe(false);
+    expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([]);
+    await submit();
+    expect(requests(api.orders.changeStatus)).toEqual([]);
+    await user.click(radio('canceled'));
+    for (const key of 'zz') fireEvent.keyDown(radio('canceled'), { key });
+    expect(radio('canceled').matches(':checked')).toBe(true);
+    dialog.getByText('Nijedan izbor ne počinje sa „zz”.');
+  });
+
   test('warns of what the worker of a closed order has in its window, and sends it [orders#reopened-overlap]', async () => {
     stub(api.dispatch.conflicts, someConflicts());
     const { user, dialog, order, radio, submit } = await open(closed);
@@ -115,6 +181,7 @@ describe('the status dialog', () => {
     dialog.getByText('Ovaj status ponovo otvara nalog, pa oba termina ostaju kod istog majstora.');
     stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
     await submit();
+    await reopen(user);
     await screen.findAllByText('Status naloga je uspešno promenjen.');
     expect(requests(api.orders.changeStatus)).toHaveLength(1);
   });
@@ -133,6 +200,7 @@ describe('the status dialog', () => {
     await dialog.findByText(warning);
     expect(requests(api.orders.changeStatus)).toEqual([]);
     await submit();
+    await reopen(user);
     await screen.findAllByText('Status naloga je uspešno promenjen.');
   });
 

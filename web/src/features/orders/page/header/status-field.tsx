@@ -6,7 +6,7 @@ import {
   statusesWhere,
 } from '@majstorija/contract/orders/life/statuses.ts';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
-import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
+import { useLetters } from '#lib/forms/choose-by-letters.ts';
 import { textOf } from '#ui/forms/text-of.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
@@ -47,6 +47,7 @@ export function StatusField<Values extends FieldValues, Context, Output>(
   const { control, name, label, current, onPointed } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
+  const { unmatched, keys } = useLetters({ value: textOf(field.value), choose: field.onChange });
   const toRadio = (status: OrderStatus) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the label chooses its radio, keys reach the radio itself
     <label
@@ -72,12 +73,9 @@ export function StatusField<Values extends FieldValues, Context, Output>(
     </label>
   );
   return (
-    <GroupField label={label} name={name} error={fieldState.error?.message}>
+    <GroupField label={label} name={name} error={unmatched ?? fieldState.error?.message}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
-      <div
-        className={classes.groups}
-        onKeyDown={(event) => chooseByLetters(event, { value: textOf(field.value), choose: field.onChange })}
-      >
+      <div className={classes.groups} {...keys}>
         {GROUPS.map((group) => (
           <div key={group.family} role="group" aria-labelledby={`${id}-${group.family}`}>
             <h3 id={`${id}-${group.family}`} className={classes.family}>
