@@ -53,11 +53,29 @@ function findNode() {
   process.exit(1);
 }
 
+const SHELL_GONE_MS = 300;
+
 /**
- * Does nothing on a Node that is new enough. Otherwise it runs this command on a fetched one, with the same arguments and
+ * A signal to npm alone reaches the shell of its script, which ends and hands nothing on [running#npm-signal]. `exec` in the script would,
+ * but no shell of Windows knows it.
+ */
+function endWithShell() {
+  if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, SHELL_GONE_MS);
+  watch.unref();
+}
+
+/**
+ * Does nothing but watch for the end of npm's shell on a Node that is new enough. Otherwise it runs this command on a fetched one, with the same arguments and
  * terminal, and ends with its exit code: it never returns then. Programs that the command starts find that Node first.
  */
 export async function useNode() {
+  endWithShell();
   if (isServed()) return;
   const node = findNode();
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
