@@ -3,7 +3,7 @@ import { fullName, shortName } from '@majstorija/contract/text/format.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { ask } from '#ui/dialogs/asked.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import type { WishedOrder } from './wish.ts';
 
 /** How long an assignment is somebody's own: they may be calling that worker. */
@@ -31,22 +31,7 @@ export function freshOf(
 export const freshWords = ({ by, worker, seconds }: Fresh): string =>
   `${by}: pre ${seconds < 60 ? `${seconds} s` : '1 min'} dodeljen majstor ${worker}`;
 
-type QuestionProps = { fresh: Fresh; orderCode: string; answer: (isWanted: true | undefined) => void };
-
-function TakeOverQuestion({ fresh, orderCode, answer }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      opened
-      onClose={() => answer(undefined)}
-      title={freshWords(fresh)}
-      confirmLabel="Zameni"
-      isEnterEnough
-      onConfirm={() => answer(true)}
-    >
-      <p>Nalog {orderCode} možda je već dogovoren. Zamena ga daje drugom majstoru.</p>
-    </ConfirmDialog>
-  );
-}
+const TakeOverQuestion = lazyDialog(async () => (await import('./take-over-question.tsx')).TakeOverQuestion);
 
 /** Whether an order that a colleague has just assigned may get another worker: the operator says so [dispatch#take-over]. */
 export async function mayTakeOver(
@@ -57,7 +42,12 @@ export async function mayTakeOver(
   const fresh = order.worker?._id === workerId ? undefined : freshOf(order, me);
   if (fresh === undefined) return true;
   const isWanted = await ask<true>((answer) => (
-    <TakeOverQuestion fresh={fresh} orderCode={order.orderCode} answer={answer} />
+    <TakeOverQuestion
+      title={freshWords(fresh)}
+      orderCode={order.orderCode}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(undefined)}
+    />
   ));
   return isWanted === true;
 }
