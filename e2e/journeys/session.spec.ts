@@ -27,6 +27,18 @@ async function expectFiltered(page: Page): Promise<void> {
   await expect(page).toHaveURL(FILTERED);
 }
 
+/** The scripts that the page has fetched, as they were sent. */
+async function expectAtMost(page: Page, bytes: number): Promise<void> {
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0)),
+  );
+  expect(fetched.length).toBeGreaterThan(3);
+  expect(fetched.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes);
+}
+
 test.describe('a visitor who is not signed in', () => {
   test.use({ allowed: REFUSED });
 
@@ -48,14 +60,19 @@ test('sign-in has fetched at most 100 KB of scripts before a key is typed [perfo
   const offered = page.waitForResponse(/\/auth\/login\/passkey\/options$/);
   await page.goto('/login');
   await offered;
-  const fetched = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
-      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0)),
-  );
-  expect(fetched.length).toBeGreaterThan(3);
-  expect(fetched.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+  await expectAtMost(page, 100_000);
+});
+
+test('an order by its link has fetched at most 280 KB of scripts before it is used [performance#order-weight]', async ({
+  page,
+}) => {
+  await signIn(page);
+  const link = await page.locator('[data-row-link]').first().getAttribute('href');
+  const live = page.waitForResponse(/\/assets\/live-[\w-]+\.js$/);
+  await page.goto(link ?? '');
+  await live;
+  await expect(page.getByRole('heading', { name: 'Istorija' })).toBeVisible();
+  await expectAtMost(page, 280_000);
 });
 
 test.describe('the end of a session', () => {

@@ -54,7 +54,8 @@ const LOADER = /vite[\\/]preload-helper/;
 
 /** Shared code is apart by what it needs of these, so that no part loads a package for a neighbour's sake. */
 const KINDS = {
-  forms: ofPackages('zod', 'react-hook-form'),
+  validator: ofPackages('zod'),
+  fields: ofPackages('react-hook-form'),
   dialogs: ofPackages('@mantine/core'),
   dates: ofPackages('@mantine/dates'),
   map: ofPackages('leaflet'),
@@ -97,15 +98,23 @@ function listParts(graph: Graph): Set<string> {
 const subjectOf = (part: string) =>
   /[\\/](?:features|shared|api)[\\/]([\w-]+)[\\/]/.exec(part)?.[1] ?? 'common';
 
-/** What a module needs: `views` for no further package. Forms are in dialogs; signing in needs the schemas without the forms. */
+/** Where one of these comes, the others are wanted soon: they share a file. */
+const OF_FORMS = ['validator', 'fields', 'dialogs'];
+
+/**
+ * What a module needs: `views` for no further package. Forms are in dialogs; signing in needs the schemas without the forms, and a page with
+ * one field needs neither the validator nor a dialog.
+ */
 function kindOf(graph: Graph, id: string): string {
   const needed = [...reach(graph, [id])];
   const kinds = Object.entries(KINDS).flatMap(([kind, test]) =>
     needed.some((one) => test.test(one)) ? kind : [],
   );
   if (kinds.length === 0) return 'views';
-  if (!kinds.includes('forms')) return kinds.join('-');
-  return CONTRACT.test(id) ? 'schemas' : kinds.filter((kind) => kind !== 'dialogs').join('-');
+  if (!kinds.includes('validator') && !kinds.includes('fields')) return kinds.join('-');
+  if (CONTRACT.test(id)) return 'schemas';
+  if (kinds.length === 1 && kinds.includes('fields')) return 'fields';
+  return ['forms', ...kinds.filter((kind) => !OF_FORMS.includes(kind))].join('-');
 }
 
 /** Module of ours → the name of its file; none for what one part alone needs, which stays in the file of that part. */
@@ -126,7 +135,10 @@ function nameFiles(graph: Graph): ReadonlyMap<string, string> {
     for (const id of reachFrom(graph, roots)) put(id, new Set(users.get(id)).size > 1 ? 'desk' : file);
   for (const [id, subjects] of users) {
     const subject = new Set(subjects).size === 1 ? subjects[0] : 'common';
-    if (subjects.length > 1) put(id, `${subject}-${kindOf(graph, id)}`);
+    const kind = kindOf(graph, id);
+    // Fields of one subject are in its forms; those of several are few and small.
+    if (subjects.length > 1)
+      put(id, `${subject}-${kind === 'fields' && subject !== 'common' ? 'forms' : kind}`);
   }
   return files;
 }

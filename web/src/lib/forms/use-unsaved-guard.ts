@@ -15,6 +15,7 @@ export function useUnsavedGuard(isDirty: boolean) {
     withResolver: true,
   });
   return {
+    isDirty,
     isAsking: blocker.status === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),

@@ -1,11 +1,21 @@
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useEffect } from 'react';
+import type { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
-type UnsavedDialogProps = { isAsking: boolean; leave: () => void; stay: () => void };
+const load = async () => (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 
-/** Asks before a page with unsaved changes is left; takes what `useUnsavedGuard` answers. */
-export function UnsavedDialog({ isAsking, leave, stay }: UnsavedDialogProps) {
+const Question = lazyDialog(load);
+
+/**
+ * Asks before a page with unsaved changes is left; takes what `useUnsavedGuard` answers. Its code is fetched as soon as there is something
+ * to lose: whoever leaves later may have no network.
+ */
+export function UnsavedDialog({ isDirty, isAsking, leave, stay }: ReturnType<typeof useUnsavedGuard>) {
+  useEffect(() => {
+    if (isDirty) void load().catch(() => undefined);
+  }, [isDirty]);
   return (
-    <ConfirmDialog
+    <Question
       opened={isAsking}
       onClose={stay}
       onConfirm={leave}
@@ -15,6 +25,6 @@ export function UnsavedDialog({ isAsking, leave, stay }: UnsavedDialogProps) {
       tone="danger"
     >
       Ono što ste uneli neće biti sačuvano.
-    </ConfirmDialog>
+    </Question>
   );
 }

@@ -25,7 +25,7 @@ export type MenuEntry = {
   link?: (parts: LinkParts) => ReactNode;
 };
 
-type MenuButtonProps = {
+export type MenuButtonProps = {
   /** The text of the button; only its accessible name when there is an icon. */
   label: string;
   /** The accessible name of a text button that says too little by itself. */

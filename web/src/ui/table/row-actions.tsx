@@ -1,16 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/buttons/menu-button.tsx';
 import places from './card-places.module.css';
-
-const loadMenu = () => import('#ui/buttons/menu-button.tsx');
-
-/** Loaded when the first menu is about to be opened: a list shows its rows without it. */
-const MenuButton = lazy(async () => ({ default: (await loadMenu()).MenuButton }));
 
 export type RowAction = MenuEntry & {
   /** The accessible name of the icon button, with the row in it: „Dodeli majstora nalogu B24019“. */
@@ -30,44 +25,6 @@ const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
   ) : (
     link({ className: buttonClass('ghost', 'icon'), 'aria-label': name, title: name, children: icon })
   );
-
-const preload = () => void loadMenu().catch(() => undefined);
-
-type LazyMenuProps = {
-  /** The accessible name. */
-  label: string;
-  /** The word on the button, behind the icon; without it the button is the icon alone. */
-  text?: string;
-  icon: ReactNode;
-  items: readonly MenuEntry[];
-};
-
-/** A button of a row with a menu, which is drawn from the first press on. */
-export function LazyMenu({ label, text, icon, items }: LazyMenuProps) {
-  const [isAsked, setAsked] = useState(false);
-  const press = {
-    'aria-haspopup': 'menu',
-    'aria-expanded': isAsked,
-    onPointerEnter: preload,
-    onFocus: preload,
-    onClick: () => setAsked(true),
-  } as const;
-  const button =
-    text === undefined ? (
-      <IconButton label={label} icon={icon} {...press} />
-    ) : (
-      <Button aria-label={label} icon={icon} {...press}>
-        {text}
-      </Button>
-    );
-  if (!isAsked) return button;
-  const look = text === undefined ? { label, icon } : { label: text, spoken: label, leading: icon };
-  return (
-    <Suspense fallback={button}>
-      <MenuButton {...look} items={items} isOpenAtFirst />
-    </Suspense>
-  );
-}
 
 type RowActionsProps = {
   menuLabel: string;

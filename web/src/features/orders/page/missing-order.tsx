@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import fieldClasses from '#ui/forms/field.module.css';
 import classes from './missing-order.module.css';
 
 /** An order's code, whole or in part; the id of an address tells nobody anything. */
@@ -15,10 +16,11 @@ const CODE = /^n?\d+$/i;
 export function MissingOrder({ id }: { id: string }) {
   const navigate = useNavigate();
   const code = CODE.test(id) ? id : '';
-  const form = useForm({ defaultValues: { searchTerm: code } });
-  const search = form.handleSubmit(({ searchTerm }) =>
-    navigate({ to: '/admin/orders', search: { searchTerm: searchTerm.trim() } }),
-  );
+  const [searchTerm, setSearchTerm] = useState(code);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: '/admin/orders', search: { searchTerm: searchTerm.trim() } });
+  };
   return (
     <div className={classes.missing}>
       <p>
@@ -30,8 +32,19 @@ export function MissingOrder({ id }: { id: string }) {
           </>
         )}
       </p>
-      <form role="search" noValidate className={classes.search} onSubmit={(event) => void search(event)}>
-        <TextField control={form.control} name="searchTerm" label="Traži po šifri ili adresi" />
+      <form role="search" noValidate className={classes.search} onSubmit={search}>
+        {/* One field that anything may stand in: the page and the panel beside the list need no form library for it. */}
+        <Field label="Traži po šifri ili adresi" name="searchTerm" error={undefined}>
+          {(parts) => (
+            <input
+              {...parts}
+              name="searchTerm"
+              value={searchTerm}
+              className={fieldClasses.control}
+              onChange={({ target }) => setSearchTerm(target.value)}
+            />
+          )}
+        </Field>
         <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden="true" />}>
           Traži u nalozima
         </Button>

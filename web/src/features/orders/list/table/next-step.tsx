@@ -10,7 +10,7 @@ import { serverNow } from '#lib/browser/server-clock.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
-import { LazyMenu } from '#ui/table/row-actions.tsx';
+import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 
 /** The one step that the row of an order says in words at this minute; undefined when it waits for nobody [orders#next-step]. */
 export function useNextStep(order: OrderListItem): NextStep | undefined {
@@ -40,9 +40,9 @@ export function NextStepButton({ order, step, disabledReason, onAssign, desk }: 
   if (step === 'answer') {
     return (
       <LazyMenu
-        label={`Odgovori na reklamaciju naloga ${orderCode}`}
-        text="Odgovori"
-        icon={<Reply size={16} aria-hidden="true" />}
+        label="Odgovori"
+        spoken={`Odgovori na reklamaciju naloga ${orderCode}`}
+        leading={<Reply size={16} aria-hidden="true" />}
         items={OF_COMPLAINT.map((outcome) => ({
           label: OUTCOMES[outcome].label,
           disabledReason,

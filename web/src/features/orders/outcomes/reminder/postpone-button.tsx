@@ -4,7 +4,7 @@ import { postponeEntries } from '#features/orders/outcomes/outcome-entries.tsx';
 import { OUTCOMES } from '#features/orders/outcomes/outcomes.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { MenuButton } from '#ui/buttons/menu-button.tsx';
+import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 
 type PostponeButtonProps = { order: OrderListItem; desk: OutcomeDesk };
 
@@ -12,7 +12,7 @@ type PostponeButtonProps = { order: OrderListItem; desk: OutcomeDesk };
 export function PostponeButton({ order, desk }: PostponeButtonProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
-    <MenuButton
+    <LazyMenu
       label={OUTCOMES.POSTPONE.label}
       leading={<AlarmClock size={18} aria-hidden="true" />}
       items={postponeEntries({ order, desk, disabledReason })}

@@ -7,7 +7,7 @@ import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { MenuButton } from '#ui/buttons/menu-button.tsx';
+import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 import { KeyHint } from '#ui/text/key-hint.tsx';
 import classes from './action-banner.module.css';
 
@@ -53,7 +53,7 @@ export function Answers({ order, desk, isHidden = false }: AnswersProps) {
             {OUTCOMES[outcome].label}
           </Button>
         ))}
-      <MenuButton
+      <LazyMenu
         label="Druge akcije"
         trailing={<ChevronDown size={16} aria-hidden="true" />}
         items={[

@@ -17,7 +17,7 @@ import { focusComposer } from '#features/orders/page/comments/comment-composer.t
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { MenuButton } from '#ui/buttons/menu-button.tsx';
+import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 
 /** What only some statuses allow; no status allows both. */
 const SOMETIMES = [
@@ -60,7 +60,7 @@ export function OrderMenu({ order, desk, onOpen, onPrint }: OrderMenuProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const parts = { order, desk, disabledReason };
   return (
-    <MenuButton
+    <LazyMenu
       variant="default"
       label="Još radnji"
       icon={<Ellipsis size={18} aria-hidden="true" />}

@@ -7,7 +7,7 @@ import { whoOf } from './order-action.ts';
 import { MentionText } from '#features/orders/page/comments/mention-text.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { EVENT_ICONS } from '#shared/orders/icons.ts';
-import { MenuButton } from '#ui/buttons/menu-button.tsx';
+import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './history-card.module.css';
@@ -73,7 +73,7 @@ export function HistoryItem(props: HistoryItemProps) {
         <Timestamp at={action.time} text={time} />
       </span>
       <span className={classes.menu}>
-        <MenuButton
+        <LazyMenu
           isSmall
           label={`Stavka istorije: ${action.webItemText}, ${time}`}
           icon={<Ellipsis size={18} aria-hidden="true" />}
