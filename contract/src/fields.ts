@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { normalize } from '@majstorija/contract/text/normalize.ts';
-import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
+import { VALIDATION, otherAlphabetText, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
 const MAX_EMAIL = 254;
+
+/** Whether nobody sees anything of a text: blanks and signs without a picture, such as U+2800 [api#unseen-texts]. */
+export const isBlank = (text: string): boolean =>
+  !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /**
  * Typed text as it is stored: composed letters, line ends as in browsers (a form upload sends CRLF),
  * no control characters (the database refuses some of them), nothing around it.
  */
 function cleanText(typed: string): string {
+  if (isBlank(typed)) return '';
   return normalize(typed, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')
@@ -68,6 +73,26 @@ export function optionalLine(max: number) {
   return text(max, VALIDATION.required, cleanLine).transform(orUndefined).optional();
 }
 
+/** `Ana <ana@primer.rs>`, `mailto:ana@primer.rs?subject=…` and `ana@primer.rs;` as they are copied. */
+function bareEmail(typed: string): string {
+  const inner = /<([^<>]*)>[\s.,;]*$/.exec(typed)?.[1] ?? typed;
+  const address = inner
+    .trim()
+    .replace(/^["'„“”(]+/, '')
+    .replace(/^mailto:/, '');
+  const [before = ''] = address.split('?');
+  return before.replace(/["'„“”).,;:]{1,9}$/, '').trim();
+}
+
+/** The first letter of another alphabet in a part of the address that has Latin letters too: р for p. */
+function strayLetter(address: string): string | undefined {
+  const parts = address.split(/[@.]/);
+  const mixed = parts.find(
+    (part) => /\p{Script=Latin}/u.test(part) && /(?!\p{Script=Latin})\p{L}/u.test(part),
+  );
+  return /(?!\p{Script=Latin})\p{L}/u.exec(mixed ?? '')?.[0];
+}
+
 /** A domain outside Latin letters as mail servers know it: `пример.срб` is `xn--e1afmkfd.xn--90a3ac`. */
 function toAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
@@ -85,6 +110,12 @@ const EMAIL =
 export const email = typedString(asTyped(MAX_EMAIL), VALIDATION.required, tooLongText(MAX_EMAIL))
   .trim()
   .toLowerCase()
+  .overwrite(bareEmail)
+  .superRefine((address, context) => {
+    const letter = strayLetter(address);
+    if (letter === undefined) return;
+    context.addIssue({ code: 'custom', message: otherAlphabetText(letter), continue: false });
+  })
   .overwrite(toAsciiDomain)
   .min(1, { error: VALIDATION.required, abort: true })
   .max(MAX_EMAIL, { error: tooLongText(MAX_EMAIL), abort: true })

@@ -21,7 +21,8 @@ create table owners (
   priority integer not null default 0,
   -- The week [people#working-hours]; json and not jsonb: the days stay in their order. Null: none are set.
   working_hours json check (json_typeof(working_hours) = 'object'),
-  search_text text not null generated always as (fold_text(company_name || ' ' || municipality)) stored
+  search_text text not null generated always as (fold_text(
+    company_name || ' ' || municipality || ' ' || coalesce(tin, '') || ' ' || coalesce(registration_number, ''))) stored
 );
 create trigger owners_announced after insert or update or delete on owners
   for each statement execute function notify_live_list('people');

@@ -49,6 +49,8 @@ export const VALIDATION = {
   delay: 'Unesite od 5 do 240 minuta, u koracima od 5',
   quarter: 'Izaberite vreme na četvrt sata, na primer 10:15',
   endBeforeStart: 'Kraj mora biti posle početka',
+  hoursOverMidnight:
+    'Kraj mora biti posle početka. Smenu preko ponoći unesite do 24:00, a ostatak u sledeći dan od 00:00',
   workingDay: 'Izaberite bar jedan radni dan',
   absencePast: 'Odsustvo mora da se završi u budućnosti',
   absenceTooLong: 'Odsustvo može da traje najviše godinu dana',
@@ -89,3 +91,9 @@ export function missingPackageText(category: string): string {
 export function weightSumText(sum: number): string {
   return `Zbir bodova je ${sum}, a mora biti tačno 100`;
 }
+
+/** The text for an address of which one letter is of another alphabet; `letter` as it was typed. */
+export const otherAlphabetText = (letter: string): string =>
+  /\p{Script=Cyrillic}/u.test(letter)
+    ? `Adresa ima ćirilično slovo ${letter}. Otkucajte ga latinicom`
+    : `Adresa ima slovo ${letter} drugog pisma. Otkucajte ga latinicom`;

@@ -61,14 +61,18 @@ export const OwnerParams = z.object({ id: pathId });
 /** Longest number of a company as it is typed or pasted. */
 const MAX_DIGITS = 60;
 
+/** As an invoice has it: `PIB: 106 123 456`, `07.123-456`. */
+const digitsAlone = (typed: string): string =>
+  typed.replace(/^[\p{L}\s.]+:?/u, '').replace(/[\s.\p{Pd}\p{Cf}]/gu, '');
+
 const ownerFields = {
   ...personFields,
   companyName: requiredLine(200),
   registrationNumber: typedString(MAX_DIGITS, VALIDATION.required, VALIDATION.registrationNumber)
-    .trim()
+    .overwrite(digitsAlone)
     .regex(/^\d{8}$/, VALIDATION.registrationNumber),
   tin: typedString(MAX_DIGITS, VALIDATION.required, VALIDATION.tin)
-    .trim()
+    .overwrite(digitsAlone)
     .regex(/^\d{9}$/, VALIDATION.tin),
   packages,
 } as const;

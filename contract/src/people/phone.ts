@@ -5,6 +5,17 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
  * What users type between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts.
  */
 const PHONE_SEPARATORS = /[\s/().\p{Pd}\p{Cf}]/gu;
+/** What stands around a number that is copied: `tel:`, `Mob.`, a comma. */
+const PHONE_LABEL =
+  /^\W*(?:(?:tel(?:efon)?|mob(?:ilni|itel)?|phone|viber|whatsapp|kontakt|gsm|br(?:oj)?|тел|моб)[.:\s]+)+/iu;
+const PHONE_END = /["'„“”,;:>]+$/;
+const bareNumber = (typed: string): string =>
+  typed
+    .trim()
+    .replace(PHONE_LABEL, '')
+    .replace(PHONE_END, '')
+    .replace(/^["'„“”<]+/, '')
+    .replace(PHONE_SEPARATORS, '');
 const PHONE_PREFIX = /^(?:(?:\+|00)?381)?0?/;
 const NATIONAL_MOBILE = /^6\d{7,8}$/;
 
@@ -12,14 +23,14 @@ const NATIONAL_MOBILE = /^6\d{7,8}$/;
  * The digits after +381 of a number however it is written, for the input's grouping; they may be too few or too many.
  */
 export function toNationalDigits(typed: string): string {
-  return typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '').replace(/\D/g, '');
+  return bareNumber(typed).replace(PHONE_PREFIX, '').replace(/\D/g, '');
 }
 
 /**
  * A Serbian mobile number however it is written → E.164 (`+381641234567`); undefined when it is none [people#phone].
  */
 export function normalizePhone(typed: string): string | undefined {
-  const national = typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '');
+  const national = bareNumber(typed).replace(PHONE_PREFIX, '');
   return NATIONAL_MOBILE.test(national) ? `+381${national}` : undefined;
 }
 

@@ -10,24 +10,36 @@ const DASHES = /[\u2010-\u2015\u2043\u2212\uFE31\uFE32\uFE58]/g;
 const APOSTROPHES = /[`\u00B4\u02B9\u02BB-\u02BD\u02C8\u2018-\u201B\u2032\u2035\uFF40]/g;
 const QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036]/g;
 
+/** A fraction in one sign behind a whole number: 1½ is 1 1/2. */
+const FRACTION_BEHIND = /(?<=\d)(?=[\u00BC-\u00BE\u2150-\u215E])/g;
+const SLASHES = /[\u2044\u2215]/g;
+/** Between the sides of what is sold by its size: 20x30, 20 × 30, 20*30. */
+const TIMES = /(?<=\d) ?[x\u00D7*] ?(?=\d)/g;
+
 /** Text in which each dash is -, each apostrophe ', each quotation mark " and each blank a space, without unseen signs. */
 export const plainSigns = (text: string): string =>
   normalize(
-    text.replace(UNSEEN, '').replace(DASHES, '-').replace(APOSTROPHES, "'").replace(QUOTES, '"'),
+    text
+      .replace(UNSEEN, '')
+      .replace(DASHES, '-')
+      .replace(APOSTROPHES, "'")
+      .replace(QUOTES, '"')
+      .replaceAll("''", '"')
+      .replace(FRACTION_BEHIND, ' '),
     'NFKC',
-  );
+  ).replace(SLASHES, '/');
 
 /**
  * Text as people compare it, in searches and wherever two texts may be one: without case, marks, script, kinds of blanks,
  * dashes and apostrophes, and signs that are not seen [tables-and-formats#search-folding]. The database has the same
  * function in SQL; change both together. In order:
- * 1. lower case; unseen signs away; each dash is -, each apostrophe ', each quotation mark "; then NFKC (ǆ ǉ ǌ become
- *    two letters, a no-break space becomes a space);
+ * 1. lower case; unseen signs away; each dash is -, each apostrophe ', each quotation mark and two apostrophes "; then NFKC
+ *    (ǆ ǉ ǌ become two letters, a no-break space becomes a space, ² 2); ½ is 1/2, 1½ is 1 1/2;
  * 2. Serbian Cyrillic → Latin, letter by letter (љ→lj, њ→nj, џ→dž, ђ→đ);
  * 3. đ→dj;
  * 4. NFD, then the combining marks U+0300 to U+036F away;
  * 5. dj→d, so that đ, dj and d meet;
- * 6. runs of white space → one space, none at the ends.
+ * 6. x, × and * between figures → x without blanks; runs of white space → one space, none at the ends.
  * It is applied once to a stored text and once to a query; a second pass may shorten further (djj→dj→d).
  */
 export function fold(text: string): string {
@@ -38,6 +50,7 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036F]/g, '')
     .replaceAll('dj', 'd')
     .replace(/\s+/g, ' ')
+    .replace(TIMES, 'x')
     .trim();
 }
 

@@ -35,6 +35,13 @@ describe('phoneDigits', () => {
 });
 
 describe('a search', () => {
+  it.each(['"Marko Ilić"', '„Марко Илић“', '(Marko) Ilić.', '»Ilić«, Marko!'])(
+    'leaves out what is around the words of %s',
+    (query) => {
+      expect(finds(query)).toBe(true);
+    },
+  );
+
   it.each([
     '+381 60 190 1976',
     '0601901976',

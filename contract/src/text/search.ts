@@ -34,7 +34,18 @@ export const phoneText = (phone: string): string => `${phone} ${phoneDigits(phon
 /** The code or number of an order with what is written around it, `#N000227`, `N227.`, and a word before a comma. */
 const AROUND_CODE = /^[#(]*(n?\d+)[).,;:#]*$/;
 
-const bare = (word: string): string => AROUND_CODE.exec(word)?.[1] ?? (word.replace(/[,;]+$/, '') || word);
+/** What a message or a list has around a word: quotation marks, brackets, a full stop. */
+const withoutSigns = (word: string): string => {
+  const begun = word.replace(/^["'<([]+/, '');
+  const end = /["'>)\].,;:!]*$/.exec(begun)?.index ?? begun.length;
+  // An initial keeps its full stop.
+  return end < 2 ? word : begun.slice(0, end);
+};
+
+const bare = (word: string): string => AROUND_CODE.exec(word)?.[1] ?? withoutSigns(word);
+
+/** The words of a search without the signs around them, for texts without telephone numbers [tables-and-formats#search-words]. */
+export const bareWords = (query: string): string[] => searchWords(query).map(bare);
 
 function toPart(words: readonly string[]): SearchPart {
   const digits = phoneDigits(words.join('')).slice(0, MAX_DIGITS);

@@ -22,7 +22,7 @@ const dayHours = typedString(20, VALIDATION.required, VALIDATION.quarter)
     error: VALIDATION.quarter,
     abort: true,
   })
-  .refine((hours) => splitHours(hours)[0] < splitHours(hours)[1], VALIDATION.endBeforeStart)
+  .refine((hours) => splitHours(hours)[0] < splitHours(hours)[1], VALIDATION.hoursOverMidnight)
   .nullable();
 
 /** The working hours of a week, `08:00-16:00` or null for each day; at least one day has them [people#working-hours]. */

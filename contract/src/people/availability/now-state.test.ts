@@ -13,6 +13,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { WorkingHours } from '@majstorija/contract/people/availability/availability.ts';
 import {
   formatNowState,
@@ -198,8 +199,8 @@ describe('working hours of a week [people#working-hours]', () => {
         'Izaberite vreme na četvrt sata, na primer 10:15',
       ]);
     }
-    expect(problems(week('16:00-08:00'))).toEqual(['Kraj mora biti posle početka']);
-    expect(problems(week('08:00-08:00'))).toEqual(['Kraj mora biti posle početka']);
+    expect(problems(week('16:00-08:00'))).toEqual([VALIDATION.hoursOverMidnight]);
+    expect(problems(week('08:00-08:00'))).toEqual([VALIDATION.hoursOverMidnight]);
     expect(problems(week(null))).toEqual(['Izaberite bar jedan radni dan']);
     expect(problems({ mon: '08:00-16:00' })).not.toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseNumberOf, normalizeHouseNumber, readTyped } from './typed-address.ts';
+import { addressOrText, baseNumberOf, normalizeHouseNumber, readTyped } from './typed-address.ts';
 
 const readings = (typed: string) =>
   readTyped(typed).rounds.map((round) => round.map(({ phrase, houseNumber }) => [phrase, houseNumber]));
@@ -26,12 +26,29 @@ it.each([
   ['Jurija Gagarina 100 N. Beograd', 'jurija gagarina n beograd', '100'],
   ['Његошева 12б', 'njegoseva', '12b'],
   ['Njegoseva 10 a, Srbija', 'njegoseva', '10 a'],
+  ['Blok 70, Omladinskih brigada 86', 'omladinskih brigada blok 70', '86'],
+  ['blok 70 Omladinskih brigada 86', 'omladinskih brigada blok 70', '86'],
+  ['12b Glavna, Zemun', 'glavna zemun', '12b'],
+  ['3. sprat, stan 9, Glavna 12', 'glavna', '12'],
+  ['Glavna street 12', 'glavna', '12'],
 ])(
   'reads %s as a street and a number that is kept as typed [addresses#as-it-is-sent]',
   (typed, phrase, number) => {
     expect(readings(typed)[0]?.at(-1)).toEqual([phrase, number]);
   },
 );
+
+it.each([
+  ['ul. Glavna br. 12, stan 3', 'Glavna 12'],
+  ['Glavna 12, Beograd', 'Glavna 12'],
+  ['Blok 70, Glavna 12', 'Glavna 12'],
+  ['Blok 70', 'Blok 70'],
+  ['Ana Anić', 'Ana Anić'],
+  ['064 123 4567', '064 123 4567'],
+  ['N000123', 'N000123'],
+])('searches lists for %s as %s [addresses#as-it-is-sent]', (typed, searched) => {
+  expect(addressOrText(typed).trim().replaceAll(/\s+/g, ' ')).toBe(searched);
+});
 
 it.each([
   ['Njegoševa', 'njegoseva'],

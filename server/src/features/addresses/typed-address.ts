@@ -52,6 +52,21 @@ function toSegments(tokens: readonly Token[]): Token[][] {
   return segments.filter((segment) => segment.length > 0);
 }
 
+const BLOCKS = new Set(['blok', 'blk']);
+
+/** A block, or the number alone, before a street comes behind it: `Blok 45, Glavna 2`, `10 Glavna`. */
+function withStreetFirst(tokens: readonly Token[]): Token[] {
+  const [first, second, ...rest] = tokens;
+  if (first && second && BLOCKS.has(first.key) && isNumber(second) && rest.some(isWord))
+    return [...rest, { text: ',', key: ',' }, first, second];
+  const ends = tokens.findIndex(isBreak);
+  const street = tokens.slice(1, ends < 0 ? tokens.length : ends);
+  // 27. marta is a name.
+  const isBefore =
+    first && isNumber(first) && !first.key.endsWith('.') && street.some(isWord) && !street.some(isNumber);
+  return isBefore ? [...street, first, ...tokens.slice(street.length + 1)] : [...tokens];
+}
+
 /** Where a number follows the name of a street, the last one first. */
 const numberPlaces = (segment: readonly Token[]): number[] =>
   segment
@@ -94,7 +109,9 @@ function withoutRepeats(rounds: readonly (readonly TypedAddress[])[]): TypedAddr
 export function readTyped(typed: string): TypedText {
   const { tokens, postalCode } = splitTyped(typed);
   const { rest, unit } = takeUnit(joinLetters(tokens));
-  const found = toSegments(rest);
+  const moved = withStreetFirst(rest.slice(rest.findIndex((token) => !isBreak(token))));
+  const isMoved = moved[0] !== rest.find((token) => !isBreak(token));
+  const found = toSegments(moved);
   const segments = found.length > 0 ? found : [tokens];
   const main =
     segments.find((segment) => numberPlaces(segment).length > 0) ??
@@ -111,7 +128,7 @@ export function readTyped(typed: string): TypedText {
   const [likeliest, ...later] = toRounds(first);
   const whole = toTyped([...main, ...others], undefined);
   const rounds = [
-    [whole, ...(likeliest ? [likeliest] : [])],
+    [...(isMoved ? [toTyped(rest, undefined)] : []), whole, ...(likeliest ? [likeliest] : [])],
     ...[...later, ...further.flatMap(toRounds)].map((one) => [one]),
   ];
   return {
@@ -122,6 +139,16 @@ export function readTyped(typed: string): TypedText {
       .map((segment) => segment.map(({ text }) => text).join(' '))
       .join(', '),
   };
+}
+
+/** What a list searches for: of an address its street, number and place, without what no list has; else the text itself. */
+export function addressOrText(query: string): string {
+  const { rounds, text } = readTyped(query);
+  const isAddress = rounds.some((round) => round.some(({ houseNumber }) => houseNumber !== null));
+  if (!isAddress) return query;
+  const words = text.replaceAll(',', ' ');
+  const withoutBlock = words.replace(/(?<!\p{L})bl(?:o)?k\.? \d+\p{L}?/iu, ' ');
+  return /\p{L}{2}.*\d/u.test(withoutBlock) ? withoutBlock : words;
 }
 
 /** What the first round with any results finds; later rounds are not asked. */

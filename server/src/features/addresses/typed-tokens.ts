@@ -35,7 +35,20 @@ const spaced = (text: string): string =>
 const CITY = new Set(['beograd', 'beogradu', 'belgrade', 'bgd', 'bg']);
 const COUNTRY = new Set(['srbija', 'serbia', 'republika']);
 /** What people write before a street, a number or a municipality. */
-const LABELS = new Set(['adresa', 'adr', 'ulica', 'ul', 'opstina', 'kucni', 'broj', 'br', 'kbr', 'no']);
+const LABELS = new Set([
+  'adresa',
+  'adr',
+  'ulica',
+  'ul',
+  'street',
+  'str',
+  'opstina',
+  'kucni',
+  'broj',
+  'br',
+  'kbr',
+  'no',
+]);
 /** Such a word at the beginning may be the beginning of a name. */
 const LABELS_BEHIND = new Set(['broj', 'br', 'kbr', 'no']);
 

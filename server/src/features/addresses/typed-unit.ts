@@ -91,7 +91,7 @@ function findPart(tokens: readonly Token[], isBehindNumber: boolean): Part | und
     const named = whole === 'interfon' ? nameOf(tokens.slice(1)) : [];
     return { text: [whole, ...named.map(valueText)].join(' '), length: 1 + named.length };
   }
-  const ordered = second && isBehindNumber && isOrdinal(first) ? PARTS[second.key] : undefined;
+  const ordered = second && isOrdinal(first) ? PARTS[second.key] : undefined;
   if (ordered === undefined || isValue(third)) return undefined;
   return { text: `${ordered} ${valueText(first)}`, length: 2 };
 }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { NO_TAG, STRUCK_TO_DEL, isBlank, toPlainSigns, OPTIONS } from './sanitizer-options.ts';
+import { isBlank } from '@majstorija/contract/fields.ts';
+import { NO_TAG, STRUCK_TO_DEL, toPlainSigns, OPTIONS } from './sanitizer-options.ts';
 
 /** More open tags than this are an attack: the parser would need too long. */
 const MAX_OPEN_TAGS = 1_000;

@@ -1,4 +1,5 @@
 import type { Attributes, IFrame, IOptions, Tag } from 'sanitize-html';
+import { isBlank } from '@majstorija/contract/fields.ts';
 import {
   LEGAL_HTML,
   LEGAL_LINK_REL,
@@ -52,9 +53,6 @@ function toLink(tagName: string, { href = '' }: Attributes): Tag {
     ? { tagName: NO_TAG, attribs: {} }
     : { tagName, attribs: { ...link, rel: LEGAL_LINK_REL } };
 }
-
-/** Whether a text is invisible: only blanks and characters without a glyph. */
-export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
 /** Text with the line ends of browsers, without characters that the database or a page cannot hold. */
 export const toPlainSigns = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { bareWords } from '@majstorija/contract/text/search.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -47,7 +47,7 @@ export function listPrices(deps: ViewDeps, query: Query): Promise<JsonList> {
   const page = pageOfPrices(query);
   const conditions = [
     ...(query.category === undefined ? [] : [`category = ${params.bind(query.category)}`]),
-    ...searchWords(query.searchTerm ?? '').map(
+    ...bareWords(query.searchTerm ?? '').map(
       (word) => `search_text like any (${params.bind(patternsOfWord(word))}::text[])`,
     ),
   ];

@@ -1,4 +1,5 @@
 import { LIMITS } from '@majstorija/contract/limits.ts';
+import { addressOrText } from '#features/addresses/typed-address.ts';
 import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
 import {
   MOST_DIGITS,
@@ -93,7 +94,7 @@ const isIndexed = ({ words }: SearchPart): boolean => words.some((word) => /[a-z
 /** The parts of a query, all of which must be found; none when it finds nothing [search#short-queries]. */
 export function toWanted(q: string): WantedPart[] {
   if (Array.from(q).length < LIMITS.searchMinLength) return [];
-  const parts = toSearch(withoutSigns(q));
+  const parts = toSearch(withoutSigns(addressOrText(q)));
   if (!parts.some(isIndexed)) return [];
   return parts.map((part) => {
     const number = toNumber(part);

@@ -61,6 +61,8 @@ it('folds a corpus as the contract does', async () => {
     '\u00A0Bulevar \t kralja\n Aleksandra 212 ',
     'café Ångström İstanbul ﬁ ① ½ Ⅷ',
     'Й Ё ў ї ґ',
+    `Ventil ½" 1½″ 3⁄4 2∕3 1/2'' ⅞”`,
+    '20 × 30 x4*5 6 х 7 mm² m³ a x 2 2 x a 1×2×3',
     'N000123 50% _x_ \\ "',
     'ΑΣ ὈΔΥΣΣΕΎΣ',
     '\u2003a\u3000b\u1680c\u2028d\uFEFFe\u0085f',

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { fold, searchWords } from '@majstorija/contract/text/fold.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
+import { bareWords } from '@majstorija/contract/text/search.ts';
 import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import type { PriceDialog } from '#features/price-list/price-dialogs.tsx';
@@ -55,7 +56,7 @@ const Subcategory = ({ item }: { item: Item }) => (
  * are one line under the name.
  */
 export function priceColumns(searchTerm: string, isCard: boolean, onOpen: Open): readonly Column<Item>[] {
-  const words = searchWords(searchTerm);
+  const words = bareWords(searchTerm);
   const prices = words.map((word) => (GROUPED.test(fold(word)) ? word.replaceAll('.', '') : word));
   const marked = (text: string, lines: string) => (
     <span className={lines} title={text}>

@@ -42,3 +42,18 @@ export async function consumeLinkToken(
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** Whether this link, which would still be valid, verified the address of its account. */
+export async function hasVerified(db: Db, { token, purpose, now }: GivenToken): Promise<boolean> {
+  const row = await db
+    .selectFrom('link_tokens')
+    .innerJoin('users', 'users.id', 'link_tokens.user_id')
+    .select('users.id')
+    .where('link_tokens.hash', '=', hashToken(token))
+    .where('link_tokens.purpose', '=', purpose)
+    .where('link_tokens.expires_at', '>', now)
+    .whereRef('users.email_verified_at', '=', 'link_tokens.ended_at')
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,3 +1,4 @@
+import { addressOrText } from '#features/addresses/typed-address.ts';
 import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
 import { MOST_DIGITS, rangesOfCode, rangesOfNumber, type NumberRange } from './order-numbers.service.ts';
 
@@ -43,7 +44,7 @@ const withLastDigits = ({ words, digits = '' }: SearchPart): SearchPart =>
  * only short words, too short for the index, is read as the start of the order's code or number.
  */
 export function toOrderSearch(searchTerm: string | undefined): OrderSearch {
-  const parts = toSearch(searchTerm ?? '').map(withLastDigits);
+  const parts = toSearch(addressOrText(searchTerm ?? '')).map(withLastDigits);
   const words = parts.flatMap((part) => part.words);
   // Every code starts with N, so a search for it alone shows all orders.
   if (words.every((word) => word === 'n')) return { kind: 'none' };

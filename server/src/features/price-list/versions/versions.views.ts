@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { bareWords } from '@majstorija/contract/text/search.ts';
 import {
   DIFFERENCE_OPTIONS,
   type CompareParams,
@@ -85,7 +85,7 @@ export async function compareVersions(
   const { values: bound, bind } = createParams();
   const page = pageOf(query);
   const [from, to] = [`${bind(before)}::integer`, `${bind(after)}::integer`];
-  const found = searchWords(query.searchTerm ?? '').map(
+  const found = bareWords(query.searchTerm ?? '').map(
     (word) => `fold_text(concat_ws(' ', (old).name, (new).name, (old).item_code, (new).item_code))
       like ${bind(containing(word))}`,
   );

@@ -73,6 +73,8 @@ async function readParts(request: FastifyRequest): Promise<Form> {
     if (part.type === 'file') {
       const { filename } = part;
       const file = await part.toBuffer();
+      // A browser sends a file field in which nothing was chosen like this.
+      if (file.length === 0 && (filename ?? '') === '') continue;
       bytes += file.length;
       files.push({ field, ...(filename !== undefined && { fileName: unescape(filename) }), bytes: file });
     } else {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { bareWords } from '@majstorija/contract/text/search.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import type { PriceDifference } from '@majstorija/contract/price-list/price-versions.ts';
 import { changeInPercent, otherChanges } from '#features/price-list/import/import-summary.ts';
@@ -58,7 +58,7 @@ const shown = ({ before, after }: PriceDifference) => after ?? before;
 
 /** The columns of two compared versions; matches of the search are highlighted. */
 export function comparisonColumns(searchTerm: string): readonly Column<PriceDifference>[] {
-  const words = searchWords(searchTerm);
+  const words = bareWords(searchTerm);
   const marked = (text: string, lines: string) => (
     <span className={lines} title={text}>
       <Highlight text={text} matches={findMatches(text, words)} />

@@ -1,6 +1,7 @@
 import { ListChecks, Zap } from 'lucide-react';
 import { ORDER_VIEW_LABELS, VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
-import { fold, searchWords } from '@majstorija/contract/text/fold.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
+import { bareWords } from '@majstorija/contract/text/search.ts';
 import type { Entry, Screen, Section } from './entry.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 
@@ -34,7 +35,7 @@ export const VIEW_ENTRIES: readonly Entry[] = VIEW_OPTIONS.map((view) => ({
 
 /** How well a text matches: 0 where it begins as typed, 1 where words do, 2 where it contains them; undefined: not at all. */
 function rankOf(text: string, typed: string): number | undefined {
-  const words = searchWords(typed);
+  const words = bareWords(typed);
   const folded = ` ${fold(text)}`;
   if (!words.every((word) => folded.includes(word))) return undefined;
   if (folded.startsWith(` ${fold(typed)}`)) return 0;

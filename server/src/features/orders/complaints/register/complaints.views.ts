@@ -3,7 +3,7 @@ import {
   type ExportComplaintsQuery,
   type ListComplaintsQuery,
 } from '@majstorija/contract/complaints/complaints.ts';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { bareWords } from '@majstorija/contract/text/search.ts';
 import { createParams, fixedStatement, type Params } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import {
@@ -42,12 +42,18 @@ const COMPLAINT = `json_build_object(${COMPLAINT_PAIRS}, ${COURSE_PAIRS},
 export const startOf = (day: string, days = 0): string =>
   `((${day}::date + ${String(days)})::timestamp at time zone 'Europe/Belgrade')`;
 
+/** A word, and the whole code when it is one without its zeros: `n418` is `n000418` too. */
+function patternsOfCode(word: string): string[] {
+  const number = /^n(\d{1,5})$/.exec(word)?.[1];
+  return [containing(word), ...(number === undefined ? [] : [containing(`n${number.padStart(6, '0')}`)])];
+}
+
 function conditionsOf(
   { searchTerm = '', from, to, state }: ExportComplaintsQuery,
   { bind }: Params,
 ): string[] {
   return [
-    ...searchWords(searchTerm).map((word) => `search_text like ${bind(containing(word))}`),
+    ...bareWords(searchTerm).map((word) => `search_text like any (${bind(patternsOfCode(word))}::text[])`),
     ...(from === undefined ? [] : [`received_at >= ${startOf(bind(from))}`]),
     ...(to === undefined ? [] : [`received_at < ${startOf(bind(to), 1)}`]),
     ...(state === undefined ? [] : [`state = ${bind(state)}`]),
