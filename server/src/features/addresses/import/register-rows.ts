@@ -104,7 +104,7 @@ export async function* readRegisterRows(file: AsyncIterable<Buffer>): AsyncGener
       yield chunk;
     }
   };
-  const bytes = seen(inUtf8(file))[Symbol.asyncIterator]();
+  const bytes: AsyncIterator<Buffer> = seen(inUtf8(file));
   try {
     const { line, read } = await readHeader(bytes);
     const parser = parse({
