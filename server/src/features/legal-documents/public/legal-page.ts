@@ -10,6 +10,7 @@ import { escapeHtml } from '#platform/http/escape-html.ts';
 import { toPlainText } from '#features/legal-documents/legal-html.ts';
 import { listChapters, toExcerpt, withAnchors } from './chapters.ts';
 import { type PageFrame, toPage } from './page-frame.ts';
+import type { HoldingText } from './public-legal.views.ts';
 
 /** An outline is rendered from this number of headings on. */
 const MIN_OUTLINE = 3;
@@ -37,11 +38,18 @@ function toOutline(content: string): string {
   return `<nav class="outline" aria-labelledby="sadrzaj"><h2 id="sadrzaj">Sadržaj</h2><ul>${links.join('')}</ul></nav>`;
 }
 
+/** The text that holds until the day of the active one [legal#holds-until]. */
+const toHolding = ({ version, title, content }: HoldingText, until: string): string =>
+  `<details class="holding"><summary>Do ${formatDate(until)} važi verzija ${version}: ${escapeHtml(title)}</summary>
+<div class="text">${content}</div></details>
+`;
+
 /** The page of an active text: no script, one style element; its content must be clean. */
 export function toReadingPage(
   document: LegalDocument,
   frame: PageFrame,
   active: readonly LegalDocumentType[],
+  holding?: HoldingText,
 ): string {
   const { type, title, description, effectiveDate, version, content } = document;
   const { label } = LEGAL_DOCUMENT_TYPES[type];
@@ -55,7 +63,7 @@ export function toReadingPage(
 ${kind}<h1>${escapeHtml(title)}</h1>
 ${lead}<p class="valid"><span>Važi od <time datetime="${effectiveDate}">${formatDate(effectiveDate)}</time></span> <span class="plate">Verzija ${version}</span></p>
 </header>
-${toOutline(content)}
+${holding ? toHolding(holding, effectiveDate) : ''}${toOutline(content)}
 <div class="text">${withAnchors(content)}</div>
 </article>`,
     others: active.filter((other) => other !== type),

@@ -3,11 +3,12 @@ import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { handlers, type Deps } from '#platform/http/handler.ts';
 import type { BytesAnswer } from '#platform/http/route-answer.ts';
 import { toMissingPage, toReadingPage } from './legal-page.ts';
 import { toFrame } from './public-page.service.ts';
-import { findActive, getActive, listActive, listActiveTypes } from './public-legal.views.ts';
+import { findActive, findHolding, getActive, listActive, listActiveTypes } from './public-legal.views.ts';
 
 /** Clients may cache a text for a minute, so a change is visible within a minute. */
 const FRESH = 'public, max-age=60';
@@ -38,7 +39,8 @@ async function answerPage(deps: Deps, slug: string, known = ''): Promise<BytesAn
     const gone = { ...headers, 'cache-control': 'no-store' };
     return { status: 404, bytes: Buffer.from(toMissingPage(frame, active)), headers: gone };
   }
-  const html = toReadingPage(document, frame, active);
+  const holding = await findHolding(deps.db, document, belgradeDay(deps.clock().toISOString()));
+  const html = toReadingPage(document, frame, active, holding);
   const etag = `W/"${sha256(html)}"`;
   const kept = { ...headers, 'cache-control': 'no-cache', etag };
   const isKnown = known.split(/\s*,\s*/).includes(etag);

@@ -44,6 +44,32 @@ export async function findActive(db: Db, type: LegalDocumentType): Promise<Legal
   return document;
 }
 
+/** The published text that holds until a later one does. */
+export interface HoldingText {
+  readonly version: number;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Of a document whose active text holds only from a later day: what was published last of those that hold on this one. */
+export async function findHolding(
+  db: Db,
+  { type, effectiveDate }: LegalDocument,
+  day: string,
+): Promise<HoldingText | undefined> {
+  if (effectiveDate <= day) return undefined;
+  const row = await db
+    .selectFrom('legal_publications as publication')
+    .innerJoin('legal_documents as document', 'document.id', 'publication.document_id')
+    .select(['publication.version', 'publication.title', 'publication.content'])
+    .where('document.type', '=', type)
+    .where('publication.effective_date', '<=', day)
+    .orderBy('publication.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, content: sanitizeLegalHtml(row.content) };
+}
+
 /** As findActive; throws `legal.notFound`. */
 export async function getActive(db: Db, type: LegalDocumentType): Promise<LegalDocument> {
   const document = await findActive(db, type);

@@ -58,7 +58,7 @@ export function LegalFields({ state, activeLabel, typeField, changeField, isLate
           control={control}
           name="isActive"
           label={activeLabel}
-          hint="Aktivnu verziju svi čitaju na javnoj stranici. Dosadašnja aktivna verzija ostaje u istoriji."
+          hint="Aktivnu verziju svi čitaju na javnoj stranici. Dosadašnja aktivna verzija ostaje u istoriji. Ako nova važi od kasnijeg dana, na stranici do tada stoji i tekst koji važi."
         />
         {changeField}
       </div>
