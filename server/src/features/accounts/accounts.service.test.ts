@@ -1,5 +1,7 @@
 import { ROLE_OPTIONS, type Role } from '@majstorija/contract/http/access.ts';
 import { describe, expect, it } from 'vitest';
+import { verifyEmail } from '#features/accounts/links/verify-email.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { createAccount, type NewAccount } from '#features/accounts/accounts.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { write } from '#platform/database/work.ts';
@@ -63,6 +65,17 @@ describe('a new account', () => {
       .where('id', '=', linkTokenId)
       .executeTakeFirstOrThrow();
     expect(link.expires_at.getTime()).toBe(clock.now().getTime() + 72 * 3_600_000);
+  });
+
+  it('is verified by its link, which says so again when it is opened twice [accounts#verified-again]', async () => {
+    const person = aPerson({ role: 'client' });
+    const { id } = await create(person);
+    const [mail] = await mailsTo(deps, person.email ?? '');
+    const call = { token: mail?.link?.split('/').at(-1) ?? '', ip: '192.0.2.7' };
+    await verifyEmail(deps, call);
+    await verifyEmail(deps, call);
+    expect((await auditOf(db, id)).filter((line) => line.startsWith('email_verified'))).toHaveLength(1);
+    await expect(verifyEmail(deps, { ...call, token: `${call.token}x` })).rejects.toThrow(AppError);
   });
 
   it('gets no mail without an e-mail', async () => {
