@@ -45,7 +45,8 @@ export const p90 = (measured: Measured): FigureDefinition => ({
   what: `${measured.what} P90: devet od deset je brže ili jednako.`,
 });
 
-const MATURES_AFTER_DAYS = 30;
+/** How long a day may still change what is counted on it [statistics#cohort]. */
+export const MATURES_AFTER_DAYS = 30;
 
 /** Of orders, by the day of their creation; an open one without a result matures for 30 days. */
 export const CREATED: Cohort = { by: 'dan kreiranja naloga', maturesAfterDays: MATURES_AFTER_DAYS };

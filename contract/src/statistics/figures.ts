@@ -3,6 +3,7 @@ import { COMPLAINED, COMPLETED, type FigureDefinition } from '@majstorija/contra
 import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import { RESULT_FIGURES } from '@majstorija/contract/statistics/result-figures.ts';
 import { WORK_FIGURES } from '@majstorija/contract/statistics/work-figures.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatNumber, plural, type WordForms } from '@majstorija/contract/text/format.ts';
 
 /** Every figure of the reports with its definition [statistics#definitions]. */
@@ -42,6 +43,12 @@ function countedOf(id: FigureId): WordForms {
 /** How many observations a figure stands on: `od 7 naloga`, `od 1 reklamacije` [statistics#ten]. */
 export const behindText = (id: FigureId, n: number): string =>
   `od ${formatNumber(n)} ${plural(n, countedOf(id))}`;
+
+const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`);
+
+/** Of which days a figure is, where it is not of the period [statistics#matured]: `poslovi od 21.02.2026. do 20.03.2026.` */
+export const maturedText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  `poslovi od ${dayText(from)} do ${dayText(to)}`;
 
 /** What is not in a figure yet: `prerano za ocenu: 110` [statistics#cohort]. */
 export const tooEarlyText = (n: number): string => `prerano za ocenu: ${formatNumber(n)}`;

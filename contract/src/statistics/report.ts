@@ -19,6 +19,8 @@ export const ReportFigure = z
     n: z.int(),
     beforeN: z.int(),
     maturing: z.int(),
+    /** The days that `value` is of, where no day of the period has matured: the last as many that have [statistics#matured]. */
+    matured: ReportPeriod.optional(),
   })
   .meta({ id: 'ReportFigure' });
 export type ReportFigure = z.infer<typeof ReportFigure>;

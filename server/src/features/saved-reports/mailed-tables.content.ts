@@ -3,6 +3,7 @@ import { valueText } from '@majstorija/contract/text/value-text.ts';
 import {
   FIGURES,
   isProvisional,
+  maturedText,
   tooEarlyText,
   type FigureId,
 } from '@majstorija/contract/statistics/figures.ts';
@@ -29,8 +30,11 @@ function textOf(id: FigureId, value: number | null, n: number): string {
   return `${valueText(value, FIGURES[id].unit)}${isProvisional(id, n) ? ', privremeno' : ''}`;
 }
 
-function figureRow({ id, value, before, n, beforeN, maturing }: ReportFigure, hasBefore: boolean): string[] {
-  const { name } = FIGURES[id];
+function figureRow(
+  { id, value, before, n, beforeN, maturing, matured }: ReportFigure,
+  hasBefore: boolean,
+): string[] {
+  const name = FIGURES[id].name + (matured ? ` (${maturedText(matured)})` : '');
   const now = textOf(id, value, n);
   const was = before === null ? NONE : textOf(id, before, beforeN);
   const count = formatNumber(n) + (maturing === 0 ? '' : `, ${tooEarlyText(maturing)}`);

@@ -1,3 +1,4 @@
+import { MATURES_AFTER_DAYS } from '@majstorija/contract/statistics/definition.ts';
 import {
   PERIOD_DAYS,
   REPORT_PAGE_SIZE,
@@ -13,6 +14,8 @@ export interface Asked<Query extends ReportQuery = ReportQuery> {
   readonly query: Query;
   readonly period: ReportPeriod;
   readonly before: ReportPeriod | null;
+  /** Where no day of the period has matured: the last as many days that have; else null [statistics#matured]. */
+  readonly matured: ReportPeriod | null;
   readonly now: Date;
   /** The hours of the desk, by which durations are counted on its clock. */
   readonly hours: WorkingHours;
@@ -46,6 +49,13 @@ export function daysAskedFor({
   return { from: day > from ? day : from, to: until < to ? until : to };
 }
 
+/** The last days of which each is mature, as many as a period of which none is; null for any other period. */
+function maturedInstead(period: ReportPeriod, now: Date): ReportPeriod | null {
+  const last = dayAfter(now, -(MATURES_AFTER_DAYS + 1));
+  if (period.from <= last) return null;
+  return earlier(period, lengthOf({ from: last, to: period.to }) - 1);
+}
+
 /** The days that are asked for: without any the last whole ones [statistics#period]. */
 export function toAsked<Query extends ReportQuery>(
   query: Query,
@@ -58,5 +68,5 @@ export function toAsked<Query extends ReportQuery>(
   const { from = dayAfter(now, -PERIOD_DAYS.usual), to = dayAfter(now, -1) } = query;
   const period = { from, to };
   const before = query.compare === 'none' ? null : earlier(period, lengthOf(period));
-  return { query, period, before, now, hours, pageSize };
+  return { query, period, before, matured: maturedInstead(period, now), now, hours, pageSize };
 }

@@ -1,3 +1,4 @@
+import { MATURES_AFTER_DAYS } from '@majstorija/contract/statistics/definition.ts';
 import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { ACCEPTED_WITHIN_MINUTES } from '@majstorija/contract/statistics/flow-figures.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
@@ -20,11 +21,8 @@ interface Amount extends Counted {
   readonly amount: { readonly since: SqlText; readonly until: SqlText } | { readonly column: SqlText };
 }
 
-/** What has no result yet matures for so long [statistics#cohort]. */
-const YOUNG_DAYS = 30;
-
 /** The instant before which nothing matures any more: as a value, since PostgreSQL would count it for each row. */
-const oldest = (now: Date): Date => new Date(now.getTime() - YOUNG_DAYS * 86_400_000);
+const oldest = (now: Date): Date => new Date(now.getTime() - MATURES_AFTER_DAYS * 86_400_000);
 
 const isYoung =
   (instant: SqlText): Condition =>
@@ -50,7 +48,7 @@ const is =
 
 /** An order of the last thirty days that is still open. */
 const mayCome: Condition = (now) => {
-  const firstDay = daysAfter(belgradeDay(now.toISOString()), 1 - YOUNG_DAYS);
+  const firstDay = daysAfter(belgradeDay(now.toISOString()), 1 - MATURES_AFTER_DAYS);
   return sql`r.outcome = 'open' and r.created_at >= ${midnight(firstDay)}::timestamptz`;
 };
 
@@ -119,6 +117,8 @@ export type FigureSource =
       readonly para?: SqlText;
       /** Whether it is told by the week. */
       readonly isWeekly?: true;
+      /** Whether a young day has nothing of it, so that it is told of days that have matured [statistics#matured]. */
+      readonly isOfMature?: true;
     })
   | {
       readonly kind: 'median' | 'p90' | 'mean' | 'within';
@@ -137,6 +137,7 @@ const outcomeShare = (hit: SqlText) =>
 
 const ofMatureJobs = {
   kind: 'share',
+  isOfMature: true,
   rows: 'jobs',
   counted: isMature(sql`r.job_at`),
   maturing: isYoung(sql`r.job_at`),
@@ -261,4 +262,10 @@ export const sourceOf = (id: FigureId): FigureSource => FIGURE_SOURCES[id];
 export function countedOf(id: FigureId): Counted {
   const source = sourceOf(id);
   return 'of' in source ? amountOf(source.of) : source;
+}
+
+/** Whether a figure is told of days that have matured, where the days asked for have not. */
+export function isOfMature(id: FigureId): boolean {
+  const source = sourceOf(id);
+  return !('of' in source) && source.isOfMature === true;
 }

@@ -3,7 +3,7 @@ import { Category, Municipality, OrderStatus, Package } from '@majstorija/contra
 import { toRsd } from '@majstorija/contract/money.ts';
 import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportOrdersQuery } from '@majstorija/contract/statistics/report-query.ts';
-import type { ReportOrder, ReportOrders } from '@majstorija/contract/statistics/report.ts';
+import type { ReportOrder, ReportOrders, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { Db } from '#platform/database/db.ts';
 import { PLANNED } from '#platform/database/statement-names.ts';
@@ -11,7 +11,7 @@ import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { daysAskedFor, type Asked } from './asked.ts';
 import { allOf, filterConditions, isOfKeys, isWithin } from './conditions.ts';
 import { rowsOf } from './fact-rows.ts';
-import { amountOf, countedOf, sourceOf } from './figure-sources.ts';
+import { amountOf, countedOf, isOfMature, sourceOf } from './figure-sources.ts';
 import { tableOf } from './report-parts.ts';
 import { toGrid } from './tally.ts';
 import { minutesBy } from './working-hours.ts';
@@ -56,6 +56,13 @@ function shownOf(figure: FigureId): 'amount' | 'para' | 'hit' | 'nothing' {
   return source.hit && source.rows !== 'orders' ? 'hit' : 'nothing';
 }
 
+/** The days whose observations are listed: matured ones for what is told of these [statistics#matured]. */
+function daysOf(asked: AskedOrders): ReportPeriod {
+  const { matured, query } = asked;
+  const isInstead = isOfMature(query.figure) && query.part !== 'maturing' && query.day === undefined;
+  return isInstead && matured ? matured : daysAskedFor(asked);
+}
+
 /** The observations behind a number: `order_id`, `time`, what it added as a whole number, and the worker to whom it counts. */
 function observationsOf(report: ReportId, asked: AskedOrders): SqlText {
   const { query, now, hours } = asked;
@@ -75,7 +82,7 @@ function observationsOf(report: ReportId, asked: AskedOrders): SqlText {
   const conditions = [
     isMaturing ? (counted.maturing?.(now) ?? sql`false`) : counted.counted(now),
     ...filterConditions(query),
-    ...(rows.isNow ? [] : [isWithin(rows.at, daysAskedFor(asked))]),
+    ...(rows.isNow ? [] : [isWithin(rows.at, daysOf(asked))]),
     ...isInHours(rows.at, query),
     ...(key === undefined ? [] : [isOfKeys(by, rows, [key])]),
   ];

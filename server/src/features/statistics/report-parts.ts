@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/db.ts';
 import { earlier, lengthOf, type Asked } from './asked.ts';
 import { toBins } from './distribution.ts';
 import { rowsOf } from './fact-rows.ts';
-import { countedOf, sourceOf } from './figure-sources.ts';
+import { countedOf, isOfMature, sourceOf } from './figure-sources.ts';
 import { toHeat } from './heat.ts';
 import {
   byHours,
@@ -36,8 +36,12 @@ const isAverage = (id: FigureId): boolean => sourceOf(id).kind === 'average';
 interface Course {
   /** Those of a stretch of the period, or of the time before. */
   readonly cellIn: (days: ReportPeriod, id: FigureId) => Cell;
+  /** That of a figure told of matured days instead; undefined for any other. */
+  readonly maturedIn: (days: 'now' | 'before', id: FigureId) => Cell | undefined;
   readonly points: Points;
 }
+
+const NO_CELLS: Cells = new Map();
 
 const isIn = (days: ReportPeriod, { from, to }: ReportPeriod): boolean => days.from >= from && days.to <= to;
 
@@ -50,7 +54,9 @@ export async function readCourse(db: Db, { figures, series }: ReportTraits, aske
   const length = lengthOf(period);
   const stretches = before ? [...points.map((days) => earlier(days, length)), ...points] : points;
   const wholes = before ? [before, period] : [period];
-  const [course, averages] = await Promise.all([
+  const { matured } = asked;
+  const late = matured ? figures.filter(isOfMature) : [];
+  const [course, averages, instead] = await Promise.all([
     readCells(
       db,
       [...figures, ...series].filter((id) => !isAverage(id)),
@@ -58,6 +64,9 @@ export async function readCourse(db: Db, { figures, series }: ReportTraits, aske
       inStretches(stretches),
     ),
     readCells(db, figures.filter(isAverage), asked, inStretches(wholes)),
+    matured && late.length > 0
+      ? readCells(db, late, asked, inStretches(before ? [earlier(matured, length), matured] : [matured]))
+      : NO_CELLS,
   ]);
   const cellIn = (days: ReportPeriod, id: FigureId) => {
     const [cells, of]: [Cells, readonly ReportPeriod[]] = isAverage(id)
@@ -66,22 +75,31 @@ export async function readCourse(db: Db, { figures, series }: ReportTraits, aske
     if (isNow(id)) return cellOf(cells, '1', id);
     return joinCells(of.flatMap((one, at) => (isIn(one, days) ? [cellOf(cells, String(at + 1), id)] : [])));
   };
+  const maturedIn = (days: 'now' | 'before', id: FigureId) =>
+    late.includes(id) ? cellOf(instead, String(before && days === 'now' ? 2 : 1), id) : undefined;
   const ns = read.points.map((days) => (first === undefined ? 0 : cellIn(days, first).n));
-  return { cellIn, points: choose(ns) };
+  return { cellIn, maturedIn, points: choose(ns) };
 }
 
 /** The figures of the whole period, with those before; what is so now has none before. */
-export const toFigures = ({ figures }: ReportTraits, asked: Asked, { cellIn }: Course): Report['figures'] =>
+export const toFigures = (
+  { figures }: ReportTraits,
+  asked: Asked,
+  { cellIn, maturedIn }: Course,
+): Report['figures'] =>
   figures.map((id) => {
-    const cell = cellIn(asked.period, id);
-    const past = asked.before && !isNow(id) ? cellIn(asked.before, id) : null;
+    const asIs = cellIn(asked.period, id);
+    const instead = maturedIn('now', id);
+    const cell = instead ?? asIs;
+    const past = asked.before && !isNow(id) ? (maturedIn('before', id) ?? cellIn(asked.before, id)) : null;
     return {
       id,
       value: valueOf(id, cell, asked),
       before: past && valueOf(id, past, asked),
       n: cell.n,
       beforeN: past?.n ?? 0,
-      maturing: cell.maturing,
+      maturing: asIs.maturing,
+      ...(instead && asked.matured && { matured: asked.matured }),
     };
   });
 
@@ -181,6 +199,32 @@ function countRows(cells: Cells, columns: readonly FigureId[]): Map<string, numb
   return new Map(keys.map((key) => [key, first === undefined ? 0 : cellOf(cells, key, first).n]));
 }
 
+/** Both together: the figures of one are none of the other. */
+const mergeCells = (some: Cells, others: Cells): Cells =>
+  new Map(
+    [...new Set([...some.keys(), ...others.keys()])].map((key) => [
+      key,
+      new Map([...(some.get(key) ?? []), ...(others.get(key) ?? [])]),
+    ]),
+  );
+
+/** The cells of a table by key, those of matured days among them [statistics#matured]. */
+async function readByKeys(
+  db: Db,
+  columns: readonly FigureId[],
+  asked: Asked,
+  { by, only }: { readonly by: By; readonly only?: readonly string[] },
+): Promise<Cells> {
+  const { period, matured } = asked;
+  const late = matured ? columns.filter(isOfMature) : [];
+  const usual = columns.filter((id) => !late.includes(id));
+  const [cells, instead] = await Promise.all([
+    readCells(db, usual, asked, byKeys(period, by, only)),
+    matured && late.length > 0 ? readCells(db, late, asked, byKeys(matured, by, only)) : NO_CELLS,
+  ]);
+  return mergeCells(cells, instead);
+}
+
 /**
  * A page of the table: most observations of the first column first, then by name; operators by name alone [order-results#operators].
  * First which rows there are and how many observations each has, then the figures of those on the page.
@@ -188,9 +232,12 @@ function countRows(cells: Cells, columns: readonly FigureId[]): Map<string, numb
 export async function readTable(db: Db, report: ReportId, asked: Asked): Promise<Report['tables'][number]> {
   const by = tableOf(report, asked.query.by);
   const columns = columnsOf(report, by);
-  const all = OF_FEW.includes(by) ? await readCells(db, columns, asked, byKeys(asked.period, by)) : null;
+  const all = OF_FEW.includes(by) ? await readByKeys(db, columns, asked, { by }) : null;
   const counts = all
-    ? countRows(all, columns)
+    ? countRows(
+        all,
+        columns.filter((id) => !asked.matured || !isOfMature(id)),
+      )
     : await countKeys(db, columns.filter(makesRows), asked, byKeys(asked.period, by));
   const isByName = report === 'operators';
   const rows = [...counts].map(([key, n]) => ({ key, n: isByName ? 0 : n }));
@@ -205,7 +252,7 @@ export async function readTable(db: Db, report: ReportId, asked: Asked): Promise
     .toSorted((a, b) => nOf(b.key) - nOf(a.key) || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1))
     .slice(skipped, skipped + asked.pageSize);
   const keys = page.map(({ key }) => key);
-  const cells = all ?? (await readCells(db, columns, asked, byKeys(asked.period, by, keys)));
+  const cells = all ?? (await readByKeys(db, columns, asked, { by, only: keys }));
   return {
     by,
     total: rows.length,

@@ -251,4 +251,16 @@ it('has no share of jobs that are younger than thirty days: those mature [statis
   const { figures: young } = await read('workers', { from: '2026-03-01', to: '2026-03-19' });
   const share = young.find((one) => one.id === 'first-fix-share');
   expect(share).toMatchObject({ value: null, n: 0, maturing: 1 });
+
+  // Of days that have not matured it is told of the last as many that have, and says so, in table and orders alike [statistics#matured].
+  late.clock.set('2026-04-20T10:00:00.000Z');
+  const later = await reportReader(late);
+  const { figures, tables } = await later.read('workers', {});
+  const matured = { from: '2026-02-21', to: '2026-03-20' };
+  expect(figures.find((one) => one.id === 'first-fix-share')).toMatchObject({ value: 1, n: 1, matured });
+  expect(figures.find((one) => one.id === 'jobs')).not.toHaveProperty('matured');
+  expect(tables[0]?.rows).toEqual([]);
+  const whole = await later.read('complaints', { from: '2026-03-01', to: '2026-04-19', by: 'category' });
+  expect(whole.figures.find((one) => one.id === 'complaint-rate')).toMatchObject({ value: 0, n: 1 });
+  expect(whole.figures.some((one) => 'matured' in one)).toBe(false);
 });

@@ -1,5 +1,10 @@
 import { originText } from '@majstorija/contract/statistics/definition.ts';
-import { FIGURES, isProvisional, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import {
+  FIGURES,
+  isProvisional,
+  maturedText,
+  type FigureId,
+} from '@majstorija/contract/statistics/figures.ts';
 import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import type { ValueUnit } from '@majstorija/contract/text/value-text.ts';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
@@ -75,8 +80,8 @@ const figuresTable = ({ figures }: Report): TextTable => ({
     narrow('Od'),
     narrow('Prerano za ocenu'),
   ],
-  rows: figures.map(({ id, value, before, n, beforeN, maturing }) => [
-    FIGURES[id].name,
+  rows: figures.map(({ id, value, before, n, beforeN, maturing, matured }) => [
+    FIGURES[id].name + (matured ? ` (${maturedText(matured)})` : ''),
     valueOf(id, value, n),
     UNITS[FIGURES[id].unit].name,
     valueOf(id, before, beforeN),

@@ -4,6 +4,7 @@ import {
   behindText,
   FIGURES,
   isProvisional,
+  maturedText,
   tooEarlyText,
   type FigureId,
 } from '@majstorija/contract/statistics/figures.ts';
@@ -106,7 +107,7 @@ const SharedCell = ({ id, n, maturing }: BehindProps) => (
 type CellProps = ComparedProps & { hasBefore: boolean; isShared: boolean };
 
 function FigureCell({ figure, report, hasBefore, isShared }: CellProps) {
-  const { id, value, n, maturing } = figure;
+  const { id, value, n, maturing, matured } = figure;
   const isFew = value !== null && isProvisional(id, n);
   return (
     <div className={classes.cell} data-few={isFew || value === null || undefined}>
@@ -118,6 +119,7 @@ function FigureCell({ figure, report, hasBefore, isShared }: CellProps) {
         <Value figure={figure} />
       </dd>
       <dd className={classes.note}>
+        {matured !== undefined && <span>{maturedText(matured)}</span>}
         {hasBefore && <Compared figure={figure} report={report} />}
         {isShared && isFew && (
           <span>
