@@ -4,6 +4,7 @@ import { startAt, takeActions } from '../support/screen/count-actions.ts';
 import type { Api } from '../support/product/api.ts';
 import { OPERATOR, signIn, submitCredentials } from '../support/product/session.ts';
 import { officeTest, test as freshTest } from '../support/product/test.ts';
+import { PHONE } from '../support/screen/screens.ts';
 import { newAccount } from '../support/subjects/accounts.ts';
 import { PLACE } from '../support/subjects/people.ts';
 import { drawJpeg } from '../support/subjects/photos.ts';
@@ -17,14 +18,15 @@ const picker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Klijen
 const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
 const send = (dialog: Locator, name = 'Kreiraj nalog') => dialog.getByRole('button', { name, exact: true });
 
-/** A known client with one address and one open order. */
+/** A known client with two addresses and an open order to the second one. */
 async function aCaller(api: Api) {
   const { firstName, lastName, phone } = newAccount('Jagoda');
   const point = { latitude: 44.8, longitude: 20.47, type: 'flat' } as const;
   const client = await api.createClient({ firstName, lastName, phone, ...PLACE, ...point });
+  const second = await api.addAddress(client, { ...PLACE, ...point, streetAndNumber: 'Resavska 12' });
   const order = await api.createOrder({
     clientId: client._id,
-    addressId: client.addresses[0]!._id,
+    addressId: second._id,
     category: 'ELECTRICS',
     package: 'ELECTRICAL',
   });
@@ -70,7 +72,10 @@ async function expectAssigned(page: Page): Promise<void> {
 /** The button that also assigns, once it names the first of the ranking. */
 const assignButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Kreiraj i dodeli: \S\. / });
 
-test('a known client: from the ring to the assigned order with 4 keys', async ({ page, api }) => {
+test('a known client: from the ring to the assigned order at the address of the last one with 4 keys', async ({
+  page,
+  api,
+}) => {
   const { local } = await aCaller(api);
   const dialog = await takeCallByKeys(page, local);
   await page.keyboard.press('Enter');
@@ -79,6 +84,7 @@ test('a known client: from the ring to the assigned order with 4 keys', async ({
   await expect(assignButton(dialog)).toBeVisible();
   await page.keyboard.press('Control+Shift+Enter');
   await expectAssigned(page);
+  await expect(page.getByText(/^Resavska 12/).first()).toBeVisible();
   expect(await takeActions(page)).toEqual({ clicks: 0, keys: 4 });
 });
 
@@ -157,6 +163,25 @@ test('a new client: the same with 6 clicks', async ({ page }) => {
   await assignButton(dialog).click();
   await expectAssigned(page);
   expect(await takeActions(page)).toEqual({ clicks: 6, keys: 0 });
+});
+
+test('the dialogs that fill a phone begin under the place of notices [design#toasts-cover-nothing]', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await startAt(page, '/admin/orders');
+  for (const [key, name] of [
+    ['n', 'Nov nalog'],
+    ['Control+K', 'Pretraga'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const title = page.getByRole('dialog', { name }).getByRole('heading', { name, exact: true });
+    await expect(title).toBeVisible();
+    const place = await notices(page).boundingBox();
+    expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(place!.y + place!.height);
+    await page.keyboard.press('Escape');
+    await expect(title).toHaveCount(0);
+  }
 });
 
 /** Holds back the script of this name until the returned function is called. */

@@ -23,6 +23,12 @@ export const Address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof Address>;
 
+/** An address among those of a client, with the time of the newest order to it, null when there is none [addresses#last-used]. */
+export const ClientAddress = Address.extend({ lastUsedAt: z.string().nullable() }).meta({
+  id: 'ClientAddress',
+});
+export type ClientAddress = z.infer<typeof ClientAddress>;
+
 /** Longest texts of an address. */
 const LENGTHS = { street: 200, unit: 50, note: 500, formatted: 300 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import {
-  Address,
   addressNote,
+  ClientAddress,
   coordinateFields,
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
@@ -34,7 +34,7 @@ export const ClientListItem = z
     activeOrderStatus: OrderStatus.nullable(),
     activeOrderCategory: Category.nullable(),
     activeOrderPackage: Package.nullable(),
-    addresses: z.array(Address),
+    addresses: z.array(ClientAddress),
     version: z.number(),
   })
   .meta({ id: 'ClientListItem' });

@@ -7,12 +7,22 @@ import {
   formatClock,
   formatDateTime,
   formatMoment,
+  formatShortDate,
   formatSpan,
   formatTime,
   formatWaiting,
 } from '@majstorija/contract/text/dates.ts';
 
 describe('dates in Belgrade', () => {
+  it.each([
+    ['2026-11-11T23:30:00Z', '12. 11.'],
+    ['2026-01-05T11:00:00Z', '5. 1.'],
+    ['2025-12-31T23:30:00Z', '1. 1.'],
+    ['2025-12-31T22:30:00Z', '31. 12. 2025.'],
+  ])('the day of %s among other words is %s', (iso, text) => {
+    expect(formatShortDate(iso, new Date('2026-11-20T08:00:00Z'))).toBe(text);
+  });
+
   it.each([
     ['just after midnight in winter', '2026-11-19T23:05:00Z', '2026-11-20T08:00:00Z', 'Danas / 00:05'],
     [

@@ -52,6 +52,13 @@ export function formatDate(iso: string): string {
   return `${day}.${month}.${year}.`;
 }
 
+/** The day of an instant in ISO 8601 among other words: `12. 11.`, of another year than `now` `12. 11. 2025.`, in Belgrade. */
+export function formatShortDate(iso: string, now: Date): string {
+  const { day, month, year } = belgradeParts(new Date(iso));
+  const ofYear = year === belgradeParts(now).year ? '' : ` ${year}.`;
+  return `${Number(day)}. ${Number(month)}.${ofYear}`;
+}
+
 /**
  * An instant in ISO 8601 → `Danas / HH:MM`, on another day than `now` `DD.MM.YYYY. / HH:MMh`, both in Belgrade
  * [tables-and-formats#date-and-time].

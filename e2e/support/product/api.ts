@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
 import { z } from 'zod';
+import { Address, type CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import { ClientDetail, ClientListItem, type CreateClientBody } from '@majstorija/contract/people/clients.ts';
 import { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { type CreateOrderBody, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
@@ -61,6 +62,15 @@ export function readingApi(request: APIRequestContext) {
       const answer = await request.post('/api/v1/clients', { multipart: body });
       expect(answer.status(), await answer.text()).toBe(201);
       return itemOf(ClientDetail).parse(await answer.json()).data;
+    },
+    /** Another address of a client. */
+    addAddress: async (
+      { _id }: { _id: string },
+      data: z.input<typeof CreateAddressBody>,
+    ): Promise<Address> => {
+      const answer = await request.post(`/api/v1/clients/${_id}/addresses`, { data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(Address).parse(await answer.json()).data;
     },
     /** Sets an order's status as another operator. */
     setStatus: async ({ _id }: { _id: string }, status: OrderStatus): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import type { ClientAddress } from '@majstorija/contract/addresses/addresses.ts';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import type { AdminListItem, AdminOption } from '@majstorija/contract/people/admins.ts';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
@@ -178,7 +178,7 @@ export const anOwner = (owner: Partial<OwnerListItem> = {}): OwnerListItem => ({
 });
 
 /** A flat in Vračar. */
-export const anAddress = (address: Partial<Address> = {}): Address => ({
+export const anAddress = (address: Partial<ClientAddress> = {}): ClientAddress => ({
   _id: anId(),
   type: 'flat',
   city: 'Beograd',
@@ -190,6 +190,7 @@ export const anAddress = (address: Partial<Address> = {}): Address => ({
   longitude: null,
   formattedAddress: null,
   postalCode: null,
+  lastUsedAt: null,
   ...address,
 });
 

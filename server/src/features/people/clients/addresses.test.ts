@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import { ClientDetail, ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -29,6 +29,7 @@ describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
       note: null,
       formattedAddress: null,
       postalCode: null,
+      lastUsedAt: null,
     });
     const shown = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
     expect(shown).toMatchObject({ address: 'Glavna 1', municipality: 'Zemun' });
@@ -70,6 +71,34 @@ describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
       longitude: null,
       unitNumber: '8',
     });
+  });
+});
+
+describe('when an address was last used [addresses#last-used]', () => {
+  it('is the time of the newest order to it, the same on the page and in lists', async () => {
+    const client = await aClient(db, { lastName: 'Viševrata' });
+    await anAddress(db, client.id, { streetAndNumber: 'Nova 1' });
+    const traits = { clientId: client.id, status: 'cancelled', streetAndNumber: 'Stara 1' } as const;
+    const first = await anOrder(db, { ...traits, createdAt: '2026-02-01T09:00:00.000Z' });
+    await anOrder(db, {
+      clientId: client.id,
+      streetAndNumber: 'Druga 1',
+      createdAt: '2026-02-12T23:30:00.000Z',
+    });
+    const again = await anOrder(db, { ...traits, createdAt: '2026-03-01T09:00:00.000Z' });
+    const { address_id } = first;
+    await db.updateTable('orders').set({ address_id }).where('id', '=', again.id).execute();
+    await db.deleteFrom('addresses').where('id', '=', again.address_id).execute();
+    const used = [
+      ['Nova 1', null],
+      ['Stara 1', '2026-03-01T09:00:00.000Z'],
+      ['Druga 1', '2026-02-12T23:30:00.000Z'],
+    ];
+    const page = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
+    const [row] = (await get('clients?searchTerm=visevrata')).json().data;
+    for (const { addresses } of [page, ClientListItem.parse(row)]) {
+      expect(addresses.map(({ streetAndNumber, lastUsedAt }) => [streetAndNumber, lastUsedAt])).toEqual(used);
+    }
   });
 });
 

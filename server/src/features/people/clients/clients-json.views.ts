@@ -2,14 +2,22 @@ import type { Place } from '#platform/database/statement.ts';
 import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
-/** SQL of an address `a` as `Address`. */
-export const ADDRESS = `json_build_object(
+const address = `
   '_id', a.id, 'type', a.type, 'city', a.city, 'municipality', a.municipality, 'streetAndNumber', a.street_and_number,
   'unitNumber', a.unit_number, 'note', a.note, 'latitude', a.latitude, 'longitude', a.longitude,
-  'formattedAddress', a.formatted_address, 'postalCode', a.postal_code)`;
+  'formattedAddress', a.formatted_address, 'postalCode', a.postal_code`;
 
+/** SQL of an address `a` as `Address`. */
+export const ADDRESS = `json_build_object(${address})`;
+
+/** The addresses of `u` as `ClientAddress`, oldest first, each with its newest order [addresses#last-used]. */
 const ADDRESSES = `coalesce((
-  select json_agg(${ADDRESS} order by a.created_at, a.id) from addresses a where a.client_id = u.id), '[]')`;
+  select json_agg(json_build_object(${address}, 'lastUsedAt', ${isoTime('used.at')}) order by a.created_at, a.id)
+  from addresses a
+  left join (
+    select address_id, max(created_at) as at from orders where client_id = u.id group by address_id
+  ) used on used.address_id = a.id
+  where a.client_id = u.id), '[]')`;
 
 const client = (nonce: Place): string => `
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,

@@ -6,6 +6,7 @@ import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NEW_ADDRESS } from './order-form.ts';
 import type { NewCallerParts } from './use-new-caller.ts';
 import type { OrderFormApi } from './use-order-form.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { toAddressCard } from '#shared/people/clients/address-card.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
@@ -28,6 +29,7 @@ type AddressFieldProps = {
 /** Where the work is done: one of the chosen client's addresses, or one that is typed in place [orders#new-address]. */
 export function AddressField({ form, client, parts }: AddressFieldProps) {
   const isTyped = useWatch({ control: form.control, name: 'addressId' }) === NEW_ADDRESS;
+  const now = useNow();
   // With a mouse the street is next; keys walk the choices and go on by Enter.
   const isPressed = useRef(false);
   const take = ({ _id }: Address) => {
@@ -50,7 +52,9 @@ export function AddressField({ form, client, parts }: AddressFieldProps) {
         name="addressId"
         label="Adresa"
         look="lines"
-        options={client === undefined ? [] : [...client.addresses.map(toAddressCard), NEW_CARD]}
+        options={
+          client === undefined ? [] : [...client.addresses.map((one) => toAddressCard(one, now)), NEW_CARD]
+        }
         hint={client === undefined ? 'Prvo izaberite klijenta.' : undefined}
       />
       {client !== undefined && isTyped && (

@@ -132,6 +132,38 @@ describe('sending a new order', () => {
   });
 });
 
+describe('the address of a caller with several [orders#usual-address]', () => {
+  const known = (...lastUsed: (string | null)[]) =>
+    aClient({
+      firstName: 'Zora',
+      lastName: 'Zorić',
+      addresses: lastUsed.map((lastUsedAt, at) =>
+        anAddress({ streetAndNumber: `Resavska ${at + 1}`, lastUsedAt }),
+      ),
+    });
+
+  test.each([
+    ['the last one used, which says when', ['2026-01-05T08:00:00.000Z', '2026-02-12T08:00:00.000Z', null], 2],
+    ['the first one of several without an order', [null, null], 1],
+  ] as const)('is %s, and the call needs no key more', async (_, used, nth) => {
+    const zora = known(...used);
+    stub(api.clients.list, aPage([zora]));
+    const created = anOrderDetail();
+    stub(api.orders.create, created);
+    stub(api.orders.get, created);
+    const { user, pick } = await openDialog();
+    await pick('Zora Zorić');
+    const said = { 1: /^Resavska 1/, 2: /^Resavska 2.*poslednji put 12\. 2\./ }[nth];
+    expect(radio(said)).toHaveProperty('checked', true);
+    await user.keyboard('el{Enter}Nema struje{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(requests(api.orders.create)).toHaveLength(1));
+    expect(requests(api.orders.create)[0]?.body).toMatchObject({
+      addressId: zora.addresses[nth - 1]?._id,
+      description: 'Nema struje',
+    });
+  });
+});
+
 describe('the worker of a new order [orders#create-and-assign]', () => {
   const ana = aWorker({ firstName: 'Ana', lastName: 'Antić' });
   const branko = aWorker({ firstName: 'Branko', lastName: 'Branković' });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
+import { ClientAddress } from '@majstorija/contract/addresses/addresses.ts';
 import { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
@@ -18,10 +19,15 @@ import type { OrderFormState } from './use-order-form.ts';
 /** Typing is stored at the latest after it, and when the page is left. */
 const PAUSE_MS = 300;
 
+/** The client of a draft; one that was stored before addresses had a last time has none. */
+const StoredClient = ClientListItem.extend({
+  addresses: z.array(ClientAddress.extend({ lastUsedAt: ClientAddress.shape.lastUsedAt.default(null) })),
+});
+
 /** What is stored; the values are checked one by one, so that a draft of an older release loses only what has changed. */
 const OrderDraft = z.object({
   form: z.record(z.string(), z.unknown()),
-  client: ClientListItem.optional(),
+  client: StoredClient.optional(),
   /** Of a client who is not found yet. */
   typed: z.string().default(''),
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { categoryOf, isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import type { ClientAddress } from '@majstorija/contract/addresses/addresses.ts';
 import { Category, Package } from '@majstorija/contract/choices.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import {
@@ -25,12 +26,17 @@ function packageAfter(category: Category, chosen: string): string {
   return isKept ? current : (onlyPackageOf(category) ?? '');
 }
 
-/** The only address of a client, or the typed one of a client without any; with several, none is chosen. */
-function onlyAddressOf(client: ClientListItem | undefined): string {
+/**
+ * The address of a client's newest order; before their first order the oldest, which is the main one; of a client without any, the
+ * typed one [orders#usual-address].
+ */
+function usualAddressOf(client: ClientListItem | undefined): string {
   if (client === undefined) return '';
-  const [only, ...others] = client.addresses;
-  if (only === undefined) return NEW_ADDRESS;
-  return others.length === 0 ? only._id : '';
+  const [main, ...others] = client.addresses;
+  if (main === undefined) return NEW_ADDRESS;
+  const isNewer = (one: ClientAddress, than: ClientAddress) =>
+    (one.lastUsedAt ?? '') > (than.lastUsedAt ?? '');
+  return others.reduce((usual, one) => (isNewer(one, usual) ? one : usual), main)._id;
 }
 
 /** Who the order is for, what is typed to find them, and what follows from that choice: the address, or the fields of a new client. */
@@ -42,7 +48,7 @@ function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted && value !== '' });
   const chooseClient = (next: ClientListItem | undefined) => {
     setClient(next);
-    set('addressId', onlyAddressOf(next));
+    set('addressId', usualAddressOf(next));
     form.setValue('termsRead', false);
   };
   /** Chooses a client who was found by another field than the picker. */
@@ -75,7 +81,7 @@ function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
 export function useOrderForm(first: ClientListItem | undefined) {
   const form = useForm({
     resolver: orderResolver,
-    defaultValues: { ...EMPTY_ORDER, clientId: first?._id ?? '', addressId: onlyAddressOf(first) },
+    defaultValues: { ...EMPTY_ORDER, clientId: first?._id ?? '', addressId: usualAddressOf(first) },
   });
   const { isSubmitted } = form.formState;
   const choosePackage = (next: string) => {

@@ -8,6 +8,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { clientQuery } from '#api/people/clients.ts';
 import { otherAddresses, type EditOrderForm } from './edit-order-form.ts';
 import { placeLine, streetLine } from '@majstorija/contract/addresses/address-lines.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { toAddressCard } from '#shared/people/clients/address-card.tsx';
 import { LazyAddAddressDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -44,6 +45,7 @@ type EditAddressFieldProps = { form: Form; order: OrderDetail; known: ReturnType
 export function EditAddressField({ form, order, known }: EditAddressFieldProps) {
   const { client } = order;
   const { addresses, hint, hasFailed, retry, setMade } = known;
+  const now = useNow();
   const [isAdding, setAdding] = useState(false);
   const take = (made: Address) => {
     setMade(made);
@@ -56,7 +58,7 @@ export function EditAddressField({ form, order, known }: EditAddressFieldProps) 
         control={form.control}
         name="address"
         label="Adresa"
-        options={[toKept(order), ...otherAddresses(order, addresses).map(toAddressCard)]}
+        options={[toKept(order), ...otherAddresses(order, addresses).map((one) => toAddressCard(one, now))]}
         hint={hint}
         extra={
           <>
