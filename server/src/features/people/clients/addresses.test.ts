@@ -78,7 +78,7 @@ describe('when an address was last used [addresses#last-used]', () => {
   it('is the time of the newest order to it, the same on the page and in lists', async () => {
     const client = await aClient(db, { lastName: 'Viševrata' });
     await anAddress(db, client.id, { streetAndNumber: 'Nova 1' });
-    const traits = { clientId: client.id, status: 'cancelled', streetAndNumber: 'Stara 1' } as const;
+    const traits = { clientId: client.id, status: 'canceled', streetAndNumber: 'Stara 1' } as const;
     const first = await anOrder(db, { ...traits, createdAt: '2026-02-01T09:00:00.000Z' });
     await anOrder(db, {
       clientId: client.id,
