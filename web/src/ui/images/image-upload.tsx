@@ -44,7 +44,7 @@ export function ImageUpload(props: ImageUploadProps) {
       <DropZone
         parts={parts}
         inputRef={inputRef}
-        text="Izaberite fotografije, prevucite ih ovde ili ih nalepite"
+        text="Izaberite, prevucite ili nalepite fotografije"
         accept="image/jpeg,.jpg,.jpeg"
         isMultiple={max > 1}
         onFiles={add}
