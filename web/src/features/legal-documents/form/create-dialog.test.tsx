@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
@@ -21,6 +20,7 @@ const WORKERS = 'Uslovi korišćenja za majstore i vlasnike';
 let documents: LegalSummaryItem[] = [];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
   documents = [aLegalSummary()];
   stubWith(api.legalDocuments.summary, () => aPage(documents));
 });
@@ -72,7 +72,7 @@ describe('a new document', () => {
         title: WORKERS,
         content: '<p>Tekst</p>',
         isActive: true,
-        effectiveDate: belgradeDay(new Date().toISOString()),
+        effectiveDate: '2026-03-05',
       },
     ]);
     const [call] = requests(api.legalDocuments.create);

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, beforeEach } from 'vitest';
+import { describe, expect, test, beforeEach, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import {
@@ -95,6 +94,7 @@ describe('a new version', () => {
   const submit = () => dialogOf(TITLE).getByRole('button', { name: 'Sačuvaj' });
 
   test('starts as the current one, active and from today, and is sent once it says something else and a question was confirmed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
     const current = aLegalDocument({ isActive: false });
     stubDocument(current);
     stub(api.consents.summary, aPage([aShare()]));
@@ -121,7 +121,7 @@ describe('a new version', () => {
       description: 'Nov opis',
       content: current.content,
       isActive: true,
-      effectiveDate: belgradeDay(new Date().toISOString()),
+      effectiveDate: '2026-03-05',
     });
   });
 });

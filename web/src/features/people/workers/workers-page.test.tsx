@@ -10,7 +10,10 @@ import { requests, stub, stubBadGateway } from '#testing/stub.ts';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }));
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
+});
 
 async function open(worker: Partial<WorkerListItem> = {}) {
   const known = aWorker(worker);
@@ -50,8 +53,7 @@ describe('the list of workers', () => {
   });
 
   test('has the badge always, and when a worker is away beside it [people#availability-shown]', async () => {
-    const startsAt = new Date(Date.now() - 60_000).toISOString();
-    const availability = { ...ALWAYS, absences: [{ startsAt, endsAt: '2126-12-12T23:00:00Z' }] };
+    const availability = { ...ALWAYS, absences: [{ startsAt: '2026-03-05T09:06:00Z', endsAt: '2126-12-12T23:00:00Z' }] };
     const [away, off] = [
       aWorker({ firstName: 'Ana', availability }),
       aWorker({ firstName: 'Ena', availability }),

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aReport, aReportOrder } from '#testing/builders/statistics/report-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -10,6 +9,7 @@ import { requests, stub, stubFile } from '#testing/stub.ts';
 const PATH = '/admin/statistics/to-acceptance';
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.statistics.report, aReport());
   stub(api.statistics.orders, { total: 1, page: 1, rows: [aReportOrder()] });
@@ -30,8 +30,7 @@ describe('a report [statistics-screen#figures]', () => {
     expect(await figure('Medijana')).toContain('6 min2 min brže, pre 8 min');
     expect(await figure('P90')).toContain('19 min2 min sporije, pre 17 min');
     expect(await figure('Prihvaćeno za 15 min')).toContain('84,3%više, pre 81,0%');
-    const now = new Date();
-    expect(lastQuery()).toEqual({ from: dayAfter(now, -28), to: dayAfter(now, -1) });
+    expect(lastQuery()).toEqual({ from: '2026-02-05', to: '2026-03-04' });
   });
 
   test('shows the orders behind all figures once, and those that are not in them yet', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { anOrder, anOrderDetail, anOrderWorker, aPage, aTerm, aWorker } from '#testing/builders/builders.ts';
 import { aConflict, anOther, someConflicts } from '#testing/builders/conflict-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
@@ -11,7 +10,7 @@ import { conflictTitle } from './conflict-words.ts';
 import { chooseOfOrder } from '#testing/order-menu.ts';
 
 const TITLE = 'Sukob: preklop 20 min i put 22 min';
-const TOMORROW = dayAfter(new Date(), 1);
+const TOMORROW = '2026-03-06';
 const cedomir = aWorker({ firstName: 'Čedomir', lastName: 'Đukić', phone: '+381647103610' });
 const njegoslav = aWorker({ firstName: 'Njegoslav', lastName: 'Džunić', phone: '+381647103611' });
 const found = someConflicts({
@@ -33,6 +32,7 @@ function refuse(times: number) {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.workers.list, aPage([cedomir, njegoslav]));
   stub(api.admins.options, aPage([]));
