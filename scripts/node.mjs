@@ -71,8 +71,9 @@ function endWithShell() {
 }
 
 /**
- * Does nothing but watch for the end of npm's shell on a Node that is new enough. Otherwise it runs this command on a fetched one, with the same arguments and
- * terminal, and ends with its exit code: it never returns then. Programs that the command starts find that Node first.
+ * Does nothing but watch for the end of npm's shell on a Node that is new enough. Otherwise it runs this command on a fetched one, with
+ * the same arguments and terminal, and ends with its exit code: it never returns then. Programs that the command starts find that Node
+ * first.
  */
 export async function useNode() {
   endWithShell();

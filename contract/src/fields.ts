@@ -6,8 +6,8 @@ import { VALIDATION, otherAlphabetText, tooLongText } from '@majstorija/contract
 const MAX_EMAIL = 254;
 
 /** Whether nobody sees anything of a text: blanks and signs without a picture, such as U+2800 [api#unseen-texts]. */
-export const isBlank = (text: string): boolean =>
-  !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+export const isBlank = (said: string): boolean =>
+  !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(said);
 
 /**
  * Typed text as it is stored: composed letters, line ends as in browsers (a form upload sends CRLF),

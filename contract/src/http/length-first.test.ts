@@ -119,6 +119,7 @@ it('gives every list of a call a limit [security#length-first]', () => {
 
 it('keeps at most thirty marks on a letter, so that no text is sorted for long', () => {
   const read: number[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called on the string that it was called on
   const real = String.prototype.normalize;
   vi.spyOn(String.prototype, 'normalize').mockImplementation(function watched(this: string, form?: string) {
     read.push(this.length);

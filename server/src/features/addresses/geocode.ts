@@ -9,7 +9,7 @@ import type {
 import { FALLBACK_MUNICIPALITY } from './suggestion.ts';
 import type { GeocodeDeps, Geocoder } from './geocoder.ts';
 import { GEOCODER } from './geocoder-settings.ts';
-import { readTyped } from '#features/addresses/typed-address.ts';
+import { readTyped } from '#features/addresses/typed-address.service.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { photonGeocoder } from '#features/addresses/photon/photon-geocoder.ts';
 import { registerGeocoder } from '#features/addresses/register/register-geocoder.ts';

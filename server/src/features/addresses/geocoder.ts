@@ -1,7 +1,7 @@
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import type { AddressSuggestion, NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
-import type { TypedText } from '#features/addresses/typed-address.ts';
+import type { TypedText } from '#features/addresses/typed-address.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 /** What a source of addresses needs. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOrText, baseNumberOf, normalizeHouseNumber, readTyped } from './typed-address.ts';
+import { addressOrText, baseNumberOf, normalizeHouseNumber, readTyped } from './typed-address.service.ts';
 
 const readings = (typed: string) =>
   readTyped(typed).rounds.map((round) => round.map(({ phrase, houseNumber }) => [phrase, houseNumber]));

@@ -19,6 +19,16 @@ function createCheck(): (email: string, hash: string | null) => Promise<boolean>
   };
 }
 
+// The addresses and roles are constants, so they need no escaping.
+const toMeta = (accounts: Awaited<ReturnType<typeof listOpenAccounts>>): string =>
+  accounts
+    .filter(({ role }) => isStaff(role))
+    .map(
+      ({ email, role }) =>
+        `<meta name="demo-account" content="${email}" data-role="${role}" data-password="${DEMO_PASSWORD}" />`,
+    )
+    .join('');
+
 /**
  * Writes the demo accounts that a visitor can sign in with into the head of a page (see
  * web/src/lib/http/demo-accounts.ts): active ones with the public password. Undefined without demo data, when no page
@@ -27,15 +37,6 @@ function createCheck(): (email: string, hash: string | null) => Promise<boolean>
 export function createDemoOffer({ config, db, log }: OfferDeps): (() => Promise<string>) | undefined {
   if (!config.demoData) return undefined;
   const hasDemoPassword = createCheck();
-  // The addresses and roles are constants, so they need no escaping.
-  const toMeta = (accounts: Awaited<ReturnType<typeof listOpenAccounts>>): string =>
-    accounts
-      .filter(({ role }) => isStaff(role))
-      .map(
-        ({ email, role }) =>
-          `<meta name="demo-account" content="${email}" data-role="${role}" data-password="${DEMO_PASSWORD}" />`,
-      )
-      .join('');
   return () =>
     listOpenAccounts({ db }, hasDemoPassword).then(toMeta, (error: unknown) => {
       // The page itself needs no database.

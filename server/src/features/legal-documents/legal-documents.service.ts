@@ -73,7 +73,7 @@ const isSameText = (one: SaidText, other: SaidText): boolean =>
 const plainText = (html: string): string =>
   normalize(html, 'NFC')
     .replace(/(?:\s|&nbsp;)+/g, ' ')
-    .replace(/ ?(<\/?(?:p|h[1-6]|li|ul|ol|blockquote)(?: [^>]*)?>) ?/g, '$1')
+    .replace(/ ?(<\/?(?:p|h[1-6]|li|ul|ol|blockquote)(?: [^>]*)?>) ?/g, (_blanks, tag: string) => tag)
     .replace(/<p>(?:<br ?\/?>)?<\/p>/g, '')
     .trim();
 

@@ -104,9 +104,10 @@ describe('at once [security#unique-by-database]', () => {
 
   it('each of ten new versions has a number of its own without a gap, and the newest is active', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS');
-    const add = () => operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText());
+    const add = (at: number) =>
+      operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText({ content: `<p>Tekst ${at}.</p>` }));
     const made = await atOnce(
-      TEN.map(() => add()),
+      TEN.map((_one, at) => add(at)),
       [201],
     );
     const versions = (await history()).map(({ version, isActive }) => [version, isActive]);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@majstorija/contract/limits.ts';
-import { addressOrText } from '#features/addresses/typed-address.ts';
+import { addressOrText } from '#features/addresses/typed-address.service.ts';
 import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
 import {
   MOST_DIGITS,

@@ -255,10 +255,10 @@ it('has no share of jobs that are younger than thirty days: those mature [statis
   // Of days that have not matured it is told of the last as many that have, and says so, in table and orders alike [statistics#matured].
   late.clock.set('2026-04-20T10:00:00.000Z');
   const later = await reportReader(late);
-  const { figures, tables } = await later.read('workers', {});
+  const { figures: ready, tables } = await later.read('workers', {});
   const matured = { from: '2026-02-21', to: '2026-03-20' };
-  expect(figures.find((one) => one.id === 'first-fix-share')).toMatchObject({ value: 1, n: 1, matured });
-  expect(figures.find((one) => one.id === 'jobs')).not.toHaveProperty('matured');
+  expect(ready.find((one) => one.id === 'first-fix-share')).toMatchObject({ value: 1, n: 1, matured });
+  expect(ready.find((one) => one.id === 'jobs')).not.toHaveProperty('matured');
   expect(tables[0]?.rows).toEqual([]);
   const whole = await later.read('complaints', { from: '2026-03-01', to: '2026-04-19', by: 'category' });
   expect(whole.figures.find((one) => one.id === 'complaint-rate')).toMatchObject({ value: 0, n: 1 });

@@ -83,20 +83,22 @@ function sharedLocks(): LockManager | undefined {
   return locks ?? undefined;
 }
 
+/** What a form without a lock does when it ends. */
+const FREE = (): undefined => undefined;
+
 /**
  * Marks a form as open until the answer is called; the browser does that with its tab. Undefined: another one has it, which is waited for
  * unless it has to be free. Where the browser has no locks, or refuses them, every form is free.
  */
 export function holdFormDraft(name: string, hasToBeFree = false): Promise<(() => void) | undefined> {
-  const free = () => undefined;
   const locks = sharedLocks();
-  if (locks === undefined) return Promise.resolve(free);
+  if (locks === undefined) return Promise.resolve(FREE);
   return new Promise((resolve) => {
     const held = locks.request(name, { ifAvailable: hasToBeFree }, (lock) => {
       if (lock !== null) return new Promise<void>((release) => resolve(release));
       return resolve(undefined);
     });
-    held.catch(() => resolve(free));
+    held.catch(() => resolve(FREE));
   });
 }
 
@@ -113,18 +115,18 @@ export async function listLeftDrafts(beginning: string): Promise<FormDraft[]> {
 }
 
 /**
- * Takes a form that was left, as the first who asks: `use` gets it as it is stored now, and it is removed once `use` has kept it
+ * Takes a form that was left, as the first who asks: `keep` gets it as it is stored now, and it is removed once `keep` has kept it
  * elsewhere. False when it is gone, or open in another tab.
  */
 export async function takeLeftDraft(
   name: string,
-  use: (draft: FormDraft) => Promise<boolean>,
+  keep: (draft: FormDraft) => Promise<boolean>,
 ): Promise<boolean> {
   const release = await holdFormDraft(name, true);
   if (release === undefined) return false;
   try {
     const draft = (await listFormDrafts(name)).find((one) => one.name === name);
-    if (draft === undefined || !(await use(draft))) return false;
+    if (draft === undefined || !(await keep(draft))) return false;
     await dropFormDraft(name);
     return true;
   } finally {

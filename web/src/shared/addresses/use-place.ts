@@ -36,18 +36,17 @@ export function usePlace<Values extends FieldValues, Context, Output>(
   const type = (text: string) => {
     street.field.onChange(text);
     setMarks(CERTAIN);
-    if (point === undefined) return;
-    for (const { field } of [latitude, longitude, postalCode, formattedAddress]) field.onChange('');
+    const known = point === undefined ? [] : [latitude, longitude, postalCode, formattedAddress];
+    for (const { field } of known) field.onChange('');
   };
-  const [missing, wrong] = [latitude.fieldState.error ?? longitude.fieldState.error, street.fieldState.error];
   return {
     text: textOf(street.field.value),
     inputRef: street.field.ref,
     point,
     municipality: textOf(municipality.field.value),
     marks,
-    error: (missing ?? wrong)?.message,
-    isChoiceMissing: missing !== undefined,
+    error: (latitude.fieldState.error ?? longitude.fieldState.error ?? street.fieldState.error)?.message,
+    isChoiceMissing: (latitude.fieldState.error ?? longitude.fieldState.error) !== undefined,
     choose,
     type,
     trustMunicipality: () => setMarks({ ...marks, isMunicipalityRecognised: true }),

@@ -86,6 +86,15 @@ function Head({ description, waiting, sort, create, isPhone }: HeadProps) {
   );
 }
 
+const Waiting = ({ texts, steady }: Pick<AnyDescription, 'texts' | 'steady'>) => (
+  <WaitingNote
+    noun={texts.noun}
+    isFeminine={texts.isFeminine ?? false}
+    waiting={steady.waiting}
+    onShow={steady.show}
+  />
+);
+
 /**
  * Whether the rows on screen answer another question than the one that stands over them, until the answer: they are
  * strangers then, which nothing may reach [tables-and-formats#rows-answer].
@@ -119,14 +128,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   const isNarrow = useMediaQuery('(max-width: 1279px)', false, { getInitialValueInEffect: false });
   const isSlim = isPhone && props.layouts !== undefined && layout === undefined;
   const sort = hasSort !== false && layout === undefined && <ListSort state={state} isShort={isSlim} />;
-  const waiting = layout === undefined && (
-    <WaitingNote
-      noun={texts.noun}
-      isFeminine={texts.isFeminine ?? false}
-      waiting={steady.waiting}
-      onShow={steady.show}
-    />
-  );
+  const waiting = layout === undefined && <Waiting texts={texts} steady={steady} />;
   return (
     <>
       <Head

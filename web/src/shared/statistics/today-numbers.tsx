@@ -60,7 +60,7 @@ export function TodayNumbers({ isStrip = false }: TodayNumbersProps) {
 }
 
 function Value({ id, today, at }: { id: TodayId; today: Today; at: string }) {
-  const { value, note, level, basis } = TODAY_WORDS[id](today, at);
+  const { value, note, level, basis } = TODAY_WORDS[id](today);
   return (
     <span className={classes.value}>
       {basis === 'none' ? (

@@ -1,7 +1,7 @@
 import { LEAST_N } from '@majstorija/contract/statistics/least-n.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import type { TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
-import { formatClock, formatSpan, formatTime } from '@majstorija/contract/text/dates.ts';
+import { formatClock, formatSpan } from '@majstorija/contract/text/dates.ts';
 import { formatNumber, plural } from '@majstorija/contract/text/format.ts';
 
 type TodayWords = {
@@ -22,9 +22,9 @@ function firstDue(hours: number): string {
   return hours === 0 ? 'prva ističe za manje od sata' : `prva ističe za ${hours} h`;
 }
 
-/** Number → its texts; `at` is when the numbers were counted [orders#today-strip]. */
-export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) => TodayWords>> = {
-  newToday: ({ newToday: { n, yesterdayByNow } }, at) => ({
+/** Number → its texts [orders#today-strip]. */
+export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today) => TodayWords>> = {
+  newToday: ({ newToday: { n, yesterdayByNow } }) => ({
     value: formatNumber(n),
     note: `juče u ovo doba ${formatNumber(yesterdayByNow)}`,
   }),

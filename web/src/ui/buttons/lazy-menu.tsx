@@ -9,6 +9,16 @@ const FAILURE = 'Meni nije otvoren. Proverite vezu i pokušajte ponovo, ili osve
 
 const menu = lazyPart(async () => (await import('#ui/buttons/menu-button.tsx')).MenuButton);
 
+function useMenu(isAsked: boolean, giveUp: () => void) {
+  const MenuButton = useLazyPart(menu, isAsked, {
+    onFailure: () => {
+      toast.error(FAILURE);
+      giveUp();
+    },
+  });
+  return { MenuButton };
+}
+
 /**
  * A button with a menu whose code is fetched when the button is pointed at or focused, and which is drawn from the first press on: a page
  * shows itself without it [performance#loaded-when-opened].
@@ -17,12 +27,7 @@ export function LazyMenu(props: Omit<MenuButtonProps, 'isOpenAtFirst'>) {
   const { label, spoken, icon, leading, trailing, variant, isSmall = false } = props;
   const [isAsked, setAsked] = useState(false);
   const giveUp = () => setAsked(false);
-  const MenuButton = useLazyPart(menu, isAsked, {
-    onFailure: () => {
-      toast.error(FAILURE);
-      giveUp();
-    },
-  });
+  const { MenuButton } = useMenu(isAsked, giveUp);
   if (isAsked && MenuButton !== undefined) return <MenuButton {...props} isOpenAtFirst />;
   const parts = {
     ...(variant && { variant }),

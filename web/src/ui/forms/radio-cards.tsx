@@ -41,7 +41,6 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
       name={name}
       error={unmatched ?? fieldState.error?.message}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
       <div className={classes.group} data-look={look} {...keys}>
         {options.map((option, index) => (
           <label key={option.value} className={choice.card} data-invalid={fieldState.invalid || undefined}>

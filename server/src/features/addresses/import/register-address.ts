@@ -2,7 +2,7 @@ import proj4 from 'proj4';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { RegisterRecord } from './register-rows.ts';
 import { findMunicipality } from '#features/addresses/municipality.ts';
-import { normalizeHouseNumber } from '#features/addresses/typed-address.ts';
+import { normalizeHouseNumber } from '#features/addresses/typed-address.service.ts';
 import { isInBox } from '#features/addresses/geocoder-settings.ts';
 
 /** An address of the register as it is stored; degrees WGS 84, to the decimetre. */

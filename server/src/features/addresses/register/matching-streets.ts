@@ -1,5 +1,5 @@
 import { CITY } from '@majstorija/contract/addresses/places.ts';
-import type { TypedAddress } from '#features/addresses/typed-address.ts';
+import type { TypedAddress } from '#features/addresses/typed-address.service.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Box } from '#features/addresses/geocoder-settings.ts';
 import { containing } from '#platform/views/view-sql.ts';

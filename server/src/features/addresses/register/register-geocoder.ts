@@ -12,7 +12,7 @@ import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { findImportTime, listAround, listStreets } from './register.queries.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
-import { findFirst, type TypedAddress } from '#features/addresses/typed-address.ts';
+import { findFirst, type TypedAddress } from '#features/addresses/typed-address.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { SOURCE, rankOffers, toStreet } from './register-offers.ts';
 

@@ -2,7 +2,11 @@ import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.t
 import { toSuggestion } from '#features/addresses/suggestion.ts';
 import { findMunicipality } from '#features/addresses/municipality.ts';
 import type { RegisterAddress, RegisterRow } from './register.queries.ts';
-import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/addresses/typed-address.ts';
+import {
+  baseNumberOf,
+  normalizeHouseNumber,
+  type TypedAddress,
+} from '#features/addresses/typed-address.service.ts';
 
 /** The name of this source in a suggestion. */
 export const SOURCE = 'register';

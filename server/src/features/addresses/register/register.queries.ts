@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
-import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/addresses/typed-address.ts';
+import {
+  baseNumberOf,
+  normalizeHouseNumber,
+  type TypedAddress,
+} from '#features/addresses/typed-address.service.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import type { Box } from '#features/addresses/geocoder-settings.ts';

@@ -3,7 +3,7 @@ import { toSuggestion } from '#features/addresses/suggestion.ts';
 import { MOST_SUGGESTIONS, type Geocoder } from '#features/addresses/geocoder.ts';
 import { SAMPLE_STREETS, type SampleStreet } from './sample-streets.content.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
-import { findFirst, type TypedAddress } from '#features/addresses/typed-address.ts';
+import { findFirst, type TypedAddress } from '#features/addresses/typed-address.service.ts';
 import { GEOCODER, isInBox } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 

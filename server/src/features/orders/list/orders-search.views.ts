@@ -1,4 +1,4 @@
-import { addressOrText } from '#features/addresses/typed-address.ts';
+import { addressOrText } from '#features/addresses/typed-address.service.ts';
 import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
 import { MOST_DIGITS, rangesOfCode, rangesOfNumber, type NumberRange } from './order-numbers.service.ts';
 

@@ -230,8 +230,8 @@ describe('a workbook', () => {
               '<xf numFmtId="0" fontId="1" fillId="1"/><xf fontId="2" numFmtId="0"/></cellXfs>',
             )
         : xml
-            .replace(/<c r="([A-G]3|G4)"/g, '<c s="2" r="$1"')
-            .replace(/<c r="([A-G]2)"/g, '<c s="1" r="$1"'),
+            .replace(/<c r="([A-G]3|G4)"/g, (_cell, place: string) => `<c s="2" r="${place}"`)
+            .replace(/<c r="([A-G]2)"/g, (_cell, place: string) => `<c s="1" r="${place}"`),
     ]);
     const { rows, errors } = await readWorkbook(book);
     expect([rows.map(({ itemCode }) => itemCode), errors]).toEqual([['A1'], STRUCK]);

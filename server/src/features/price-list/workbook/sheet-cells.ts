@@ -40,13 +40,12 @@ async function openXls(bytes: Buffer): Promise<Buffer> {
   if (bytes.includes(VBA_STORAGE)) throw new WorkbookError('workbook.withMacros');
   if (bytes.includes(ENCRYPTED_STREAM)) throw new WorkbookError('workbook.withPassword');
   const { CFB } = await loadLibrary();
-  const storage: Storage = CFB.read(bytes, { type: 'buffer' });
+  const storage = CFB.read(bytes, { type: 'buffer' });
   const stream = storage.FileIndex.find(({ name }) => name === 'Workbook')?.content;
   // One from before 1997 has its records in another stream and form.
   if (!stream) return bytes;
   markStruckRecords(stream);
-  const marked: Buffer = CFB.write(storage, { type: 'buffer' });
-  return marked;
+  return CFB.write(storage, { type: 'buffer' });
 }
 
 /**
@@ -58,7 +57,14 @@ const KINDS = {
   xls: { open: openXls, cellFormula: false },
 } as const;
 
-type Library = typeof import('@e965/xlsx');
+/** The library, with the types that it leaves open of the two parts that are used by themselves. */
+interface Library extends Omit<typeof import('@e965/xlsx'), 'CFB' | 'SSF'> {
+  readonly CFB: {
+    readonly read: (bytes: Buffer, options: { type: 'buffer' }) => Storage;
+    readonly write: (storage: Storage, options: { type: 'buffer' }) => Buffer;
+  };
+  readonly SSF: { readonly format: (format: string, value: CellObject['v']) => string };
+}
 
 /** The library and its code pages are loaded by the first price list that is imported: they are large, and rarely in use. */
 async function loadLibrary(): Promise<Library> {
@@ -80,7 +86,7 @@ function showWithoutLanguage(cell: CellObject | undefined, { SSF }: Library): vo
   if (cell?.v === undefined || cell.w === undefined || cell.t === 'd' || cell.t === 'e') return;
   const format = String(cell.z ?? '');
   const bare = format.replace(LANGUAGE, '');
-  if (bare !== format) cell.w = String(SSF.format(bare === '' ? 'General' : bare, cell.v));
+  if (bare !== format) cell.w = SSF.format(bare === '' ? 'General' : bare, cell.v);
 }
 
 const toSheet = (name: string, sheet: WorkSheet, isHidden: boolean): CellSheet => ({

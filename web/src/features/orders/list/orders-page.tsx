@@ -68,6 +68,20 @@ const NOTHING: LaidOut = { rows: undefined, answered: undefined };
 const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
   searchTerm !== '' || view !== undefined || Object.values(filters).some((value) => value !== undefined);
 
+const Digest = ({ isCard }: { isCard: boolean }) => (
+  <>
+    <TodayLine />
+    {isCard && <TodayStrip isStrip={false} />}
+  </>
+);
+
+const Intro = ({ hasStrip }: { hasStrip: boolean }) => (
+  <>
+    <FirstSteps />
+    {hasStrip && <TodayStrip isStrip />}
+  </>
+);
+
 /** Nalozi: the list [orders#list-columns], or the same orders on the board or the map [orders#layouts]. */
 export function OrdersPage() {
   const state = useOrdersState();
@@ -101,20 +115,8 @@ export function OrdersPage() {
         {...page}
         texts={TEXTS}
         state={state}
-        digest={
-          layout === undefined ? (
-            <>
-              <TodayLine />
-              {isCard && <TodayStrip isStrip={false} />}
-            </>
-          ) : undefined
-        }
-        intro={
-          <>
-            <FirstSteps />
-            {layout === undefined && !isCard && <TodayStrip isStrip />}
-          </>
-        }
+        digest={layout === undefined ? <Digest isCard={isCard} /> : undefined}
+        intro={<Intro hasStrip={layout === undefined && !isCard} />}
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={filters}

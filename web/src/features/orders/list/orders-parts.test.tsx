@@ -72,7 +72,7 @@ describe('the strip Danas [orders#today-strip]', () => {
 
 describe('the words of the strip', () => {
   const wordsOf = (today: Today) =>
-    Object.values(TODAY_WORDS).map((words) => Object.values<unknown>(words(today, AT)).join(' | '));
+    Object.values(TODAY_WORDS).map((words) => Object.values<unknown>(words(today)).join(' | '));
 
   test('tell whether a number is much', () => {
     expect(wordsOf(BUSY)).toEqual([
@@ -90,7 +90,7 @@ describe('the words of the strip', () => {
     [21, 'od 21 otvorenog', 'kasni'],
   ])('count %i in Serbian', (n, note, words) => {
     const today = aToday({ late: { n, open: n } });
-    expect(TODAY_WORDS.late(today, AT).note).toBe(note);
+    expect(TODAY_WORDS.late(today).note).toBe(note);
     expect(lineWords(today).late.words).toBe(words);
   });
 });

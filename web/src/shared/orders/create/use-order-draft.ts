@@ -68,36 +68,20 @@ function toLeftOrder({ name, savedAt, values }: FormDraft): LeftOrder | undefine
   return { name, savedAt, client: data.client, label };
 }
 
-/** Stores the form under a name of its own once something was typed; stops when it is sent or discarded. */
-function useKeeping(beginning: string, { form, client, typed }: OrderFormState) {
-  const [name] = useState(() => beginning + newUuid());
-  const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
-  const isOver = useRef(false);
+/** Calls `keep` soon after something changed, and at once when the page or the form goes away before. */
+function useKeptSoon({ form, typed }: OrderFormState, keep: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // The subscription of isDirty: without a reader the form library does not count it.
-  const { isDirty } = form.formState;
-  const isTouched = isDirty || typed !== '';
-  const content = (): OrderDraft => ({ form: form.getValues(), client: toStored(client), typed });
-  const store = async (draft: OrderDraft): Promise<boolean> => {
-    const saved = await keepFormDraft(name, draft);
-    if (isOver.current) await dropFormDraft(name);
-    else setSavedAt(saved);
-    return saved !== undefined;
-  };
-  const keep = useEffectEvent(() => {
+  const keepNow = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isOver.current) return;
-    if (isTouched) return void store(content());
-    setSavedAt(undefined);
-    void dropFormDraft(name);
+    keep();
   });
   useEffect(() => {
     const keepSoon = () => {
-      timer.current ??= setTimeout(() => keep(), PAUSE_MS);
+      timer.current ??= setTimeout(() => keepNow(), PAUSE_MS);
     };
     const keepPending = () => {
-      if (timer.current !== undefined) keep();
+      if (timer.current !== undefined) keepNow();
     };
     const end = form.subscribe({ formState: { values: true }, callback: keepSoon });
     window.addEventListener('beforeunload', keepPending);
@@ -110,8 +94,32 @@ function useKeeping(beginning: string, { form, client, typed }: OrderFormState) 
     };
   }, [form]);
   useEffect(() => {
-    if (typed !== '') keep();
+    if (typed !== '') keepNow();
   }, [typed]);
+}
+
+/** Stores the form under a name of its own once something was typed; stops when it is sent or discarded. */
+function useKeeping(beginning: string, state: OrderFormState) {
+  const { form, client, typed } = state;
+  const [name] = useState(() => beginning + newUuid());
+  const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
+  const isOver = useRef(false);
+  // The subscription of isDirty: without a reader the form library does not count it.
+  const { isDirty } = form.formState;
+  const isTouched = isDirty || typed !== '';
+  const content = (): OrderDraft => ({ form: form.getValues(), client: toStored(client), typed });
+  const store = async (draft: OrderDraft): Promise<boolean> => {
+    const saved = await keepFormDraft(name, draft);
+    if (isOver.current) await dropFormDraft(name);
+    else setSavedAt(saved);
+    return saved !== undefined;
+  };
+  useKeptSoon(state, () => {
+    if (isOver.current) return;
+    if (isTouched) return void store(content());
+    setSavedAt(undefined);
+    void dropFormDraft(name);
+  });
   useEffect(() => {
     const held = holdFormDraft(name);
     return () => void held.then((release) => release?.());
@@ -147,9 +155,7 @@ export function useOrderDraft(state: OrderFormState, first: ClientListItem | und
   const [resumed, setResumed] = useState({ count: 0, typed: '' });
   useEffect(() => {
     let isGone = false;
-    void listLeft(beginning, first).then((found) => {
-      if (!isGone) setLeft(found);
-    });
+    void listLeft(beginning, first).then((found) => (isGone ? undefined : setLeft(found)));
     return () => {
       isGone = true;
     };

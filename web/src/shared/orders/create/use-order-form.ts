@@ -26,6 +26,9 @@ function packageAfter(category: Category, chosen: string): string {
   return isKept ? current : (onlyPackageOf(category) ?? '');
 }
 
+const isNewer = (one: ClientAddress, than: ClientAddress): boolean =>
+  (one.lastUsedAt ?? '') > (than.lastUsedAt ?? '');
+
 /**
  * The address of a client's newest order; before their first order the oldest, which is the main one; of a client without any, the
  * typed one [orders#usual-address].
@@ -34,8 +37,6 @@ function usualAddressOf(client: ClientListItem | undefined): string {
   if (client === undefined) return '';
   const [main, ...others] = client.addresses;
   if (main === undefined) return NEW_ADDRESS;
-  const isNewer = (one: ClientAddress, than: ClientAddress) =>
-    (one.lastUsedAt ?? '') > (than.lastUsedAt ?? '');
   return others.reduce((usual, one) => (isNewer(one, usual) ? one : usual), main)._id;
 }
 

@@ -53,6 +53,21 @@ function createGround() {
   };
 }
 
+/** Where the boxes of a mark are at a zoom. */
+function placeOf({ id, point, givesWay = false }: Fitted<string>, zoom: number): (box: Box) => Placed {
+  const { x, y } = CRS.EPSG3857.latLngToPoint(latLng(point.latitude, point.longitude), zoom);
+  return ({ left, top, width, height }) => ({
+    left: x + left,
+    top: y + top,
+    width,
+    height,
+    right: x + left + width,
+    bottom: y + top + height,
+    id,
+    givesWay,
+  });
+}
+
 /**
  * The look of every mark, by its id: the first one that covers no mark before it, else its last. The order of the marks is
  * their rank.
@@ -64,25 +79,13 @@ export function fitLooks<Name extends string>(
   const ground = createGround();
   const chosen = new Map<string, Name>();
   const last = new Map(marks.map(({ id, looks }) => [id, looks.at(-1)]));
-  const placeOf = ({ id, point, givesWay = false }: Fitted<Name>) => {
-    const { x, y } = CRS.EPSG3857.latLngToPoint(latLng(point.latitude, point.longitude), zoom);
-    return ({ left, top, width, height }: Box): Placed => ({
-      left: x + left,
-      top: y + top,
-      width,
-      height,
-      right: x + left + width,
-      bottom: y + top + height,
-      id,
-      givesWay,
-    });
-  };
   for (const mark of marks) {
-    if (mark.keeps === true) for (const box of mark.looks.at(-1)?.boxes ?? []) ground.put(placeOf(mark)(box));
+    if (mark.keeps === true)
+      for (const box of mark.looks.at(-1)?.boxes ?? []) ground.put(placeOf(mark, zoom)(box));
   }
   for (const mark of marks) {
     const { id, looks, givesWay = false } = mark;
-    const place = placeOf(mark);
+    const place = placeOf(mark, zoom);
     const drawn = looks.map(({ name, boxes }) => {
       const placed = boxes.map(place);
       return {

@@ -48,8 +48,10 @@ const touch = (one: Box, other: Box) =>
 function boxesAt(zoom: number): Box[] {
   const groups = indexNear(ORDERS)(WORLD, zoom);
   const { hasTag, names } = mapLooks(groups, [], zoom, undefined);
-  const at = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-    CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
+  const at = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+    const { x, y } = CRS.EPSG3857.latLngToPoint(latLng(latitude, longitude), zoom);
+    return { x, y };
+  };
   const marks = groups.map((group, index): Box => {
     const isGroup = group.items.length > 1;
     const width = isGroup && hasTag(group) ? 104 : 40;

@@ -14,6 +14,11 @@ const list = lazyPart(async () => (await import('./mention-list.tsx')).MentionLi
 const spokenCount = (count: number) =>
   `${countOf(count, NOUNS.operater)} za pominjanje, strelice biraju, Enter upisuje`;
 
+function useList(isOpen: boolean) {
+  const List = useLazyPart(list, isOpen, { onFailure: () => toast.error(FAILURE) });
+  return { List };
+}
+
 /**
  * The box of a comment: `@` opens a list of the operators [notices#typing-a-mention]. The focus stays in the text; the code of the list is
  * fetched when the box is first used [performance#loaded-when-opened].
@@ -22,7 +27,7 @@ export function MentionBox({ onWrite, ...box }: BoxProps & { onWrite: WriteText 
   const id = useId();
   const mentions = useMentionBox(onWrite);
   const { shown, at, isOpen, follow, press, leave } = mentions;
-  const List = useLazyPart(list, isOpen, { onFailure: () => toast.error(FAILURE) });
+  const { List } = useList(isOpen);
   const isThere = isOpen && List !== undefined;
   const hasEntries = isThere && shown.length > 0;
   const entryId = (place: number) => `${id}-${place}`;

@@ -74,7 +74,6 @@ export function StatusField<Values extends FieldValues, Context, Output>(
   );
   return (
     <GroupField label={label} name={name} error={unmatched ?? fieldState.error?.message}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
       <div className={classes.groups} {...keys}>
         {GROUPS.map((group) => (
           <div key={group.family} role="group" aria-labelledby={`${id}-${group.family}`}>
