@@ -47,7 +47,9 @@ export function StatusField<Values extends FieldValues, Context, Output>(
   const { control, name, label, current, onPointed } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
-  const { unmatched, keys } = useLetters({ value: textOf(field.value), choose: field.onChange });
+  // No status is undefined, as at the beginning.
+  const choose = (status: string) => field.onChange(status === '' ? undefined : status);
+  const { unmatched, keys } = useLetters({ value: textOf(field.value), choose });
   const toRadio = (status: OrderStatus) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the label chooses its radio, keys reach the radio itself
     <label
