@@ -6,7 +6,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import { textWithPerson, type NamedPerson } from './event-texts.ts';
+import { textWithPerson } from './event-texts.ts';
 import { NO_DUE } from './order-due.service.ts';
 import { NO_REMINDER } from './reminder-columns.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
@@ -86,21 +86,62 @@ const NAMING_EVENTS = OrderEvent.options.filter((event) => namedBy(event) !== un
 interface Named {
   readonly id: string;
   readonly role: Role;
-  readonly names: readonly NamedPerson[];
+  readonly firstNames: ReadonlySet<string>;
+  readonly lastNames: ReadonlySet<string>;
 }
 
-/** The name where a comment mentions it, and not the beginning of a longer one. */
-const mentionOf = (name: NamedPerson): string =>
-  `@${fullName(name).replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`;
+/** Longer than a first and a last name with the blank between them. */
+const LONGEST_NAME = 201;
 
-/** `@Ana Marić` in the comments that mention an operator becomes the name of an erased one [notices#mentions-erased]. */
-async function eraseMentions({ tx }: Work, { id, role, names }: Named): Promise<void> {
-  for (const name of names) {
-    await sql`
-      update order_actions set note = regexp_replace(note, ${mentionOf(name)}, ${`@${fullName(ERASED_NAMES[role])}`}, 'g')
-      from order_mentions
-      where action_id = order_actions.id and admin_id = ${id} and note ~ ${mentionOf(name)}`.execute(tx);
+/** Where a blank of a text is, from the first on. */
+const blanksOf = (text: string): number[] => Array.from(text.matchAll(/ /g), ({ index }) => index);
+
+/** How long the name is with which a text begins, and which is not the beginning of a longer word; 0 without one. */
+function lengthOfName(text: string, { firstNames, lastNames }: Named): number {
+  const begin = text.slice(0, LONGEST_NAME + 1);
+  const starts = blanksOf(begin).filter((blank) => firstNames.has(begin.slice(0, blank)));
+  if (starts.length === 0) return 0;
+  for (let end = Math.min(begin.length, LONGEST_NAME); end > 0; end -= 1) {
+    if (/^[\p{L}\p{N}]/u.test(begin.slice(end))) continue;
+    if (starts.some((blank) => blank < end && lastNames.has(begin.slice(blank + 1, end)))) return end;
   }
+  return 0;
+}
+
+/** A comment with another name where it mentions the person: the time does not depend on how many names they had. */
+function withoutMentions(note: string, person: Named): string {
+  const erased = fullName(ERASED_NAMES[person.role]);
+  const [before = '', ...mentions] = note.split('@');
+  const cleaned = mentions.map((text) => {
+    const length = lengthOfName(text, person);
+    return length === 0 ? text : erased + text.slice(length);
+  });
+  return [before, ...cleaned].join('@');
+}
+
+const Comment = z.strictObject({ id: z.string(), note: z.string() });
+
+/**
+ * `@Ana Marić` in the comments that mention an operator becomes the name of an erased one [notices#mentions-erased]: one statement,
+ * however often they were renamed.
+ */
+async function eraseMentions({ tx }: Work, person: Named): Promise<void> {
+  const comments = await listRows(
+    tx,
+    Comment,
+    sql`
+      select id, note from order_actions where note is not null
+        and id in (select action_id from order_mentions where admin_id = ${person.id})`,
+  );
+  const cleaned = comments.map(({ id, note }) => ({ id, before: note, note: withoutMentions(note, person) }));
+  const changed = cleaned.filter(({ before, note }) => note !== before);
+  if (changed.length === 0) return;
+  const [ids, notes] = [changed.map(({ id }) => id), changed.map(({ note }) => note)];
+  await sql`
+    update order_actions set note = erased.note
+    from unnest(${ids}::uuid[], ${notes}::text[]) as erased (id, note) where order_actions.id = erased.id`.execute(
+    tx,
+  );
 }
 
 /**

@@ -65,15 +65,12 @@ async function assertErasable(work: Work, person: Person, confirmName: string): 
   if (open > 0) throw new AppError('person.openOrders', { values: { n: open } });
 }
 
-/** Every full name that the person had, as far as the audit log has them. */
+/** Every first and every last name that the person had, as far as the audit log has them. */
 async function listNames(work: Work, person: Person) {
   const recorded = await listRecordedNames(work, person.id);
-  const namesOf = (field: 'firstName' | 'lastName') => [
-    ...new Set([person[field], ...recorded.filter((one) => one.field === field).map(({ name }) => name)]),
-  ];
-  return namesOf('firstName').flatMap((firstName) =>
-    namesOf('lastName').map((lastName) => ({ firstName, lastName })),
-  );
+  const namesOf = (field: 'firstName' | 'lastName') =>
+    new Set([person[field], ...recorded.filter((one) => one.field === field).map(({ name }) => name)]);
+  return { firstNames: namesOf('firstName'), lastNames: namesOf('lastName') };
 }
 
 /**
@@ -88,7 +85,7 @@ export async function erasePerson(
   const person = await lockErasable(work, id);
   await assertErasable(work, person, confirmName);
   const names = await listNames(work, person);
-  await eraseFromTimelines(work, { ...person, names });
+  await eraseFromTimelines(work, { ...person, ...names });
   await forgetMailsOf(work, id);
   await eraseRequestOf(work, id);
   await eraseConsentsOf(work, id);
@@ -103,7 +100,7 @@ export async function erasePerson(
   await eraseAvailability(work, id);
   await eraseClient(work, id);
   await eraseCompany(work, id);
-  await eraseAuditValues(work, id);
   await recordAudit(work, { event: 'person_erased', accountId: id });
+  await eraseAuditValues(work, id);
   await queueRemoval(work, photo === null ? photos : [photo, ...photos]);
 }

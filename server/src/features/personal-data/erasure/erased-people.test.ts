@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { write } from '#platform/database/work.ts';
 import { PASSWORD, anAccount, signIn } from '#testing/builders/accounts.ts';
 import { signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
@@ -173,6 +174,36 @@ describe('an erased worker', () => {
     const notes = entries.map(({ event, note }) => [event, note]);
     expect(notes).toContainEqual(['find_backup_worker', null]);
     expect(notes).toContainEqual(['comment_added', 'Zvao klijenta']);
+  });
+});
+
+describe('an erased operator', () => {
+  it('is named in no comment that mentions them, by none of 120 names', async () => {
+    const operator = await anAccount(db, { firstName: 'Ana', lastName: 'Marić', hasPassword: false });
+    const order = await anOrder(db);
+    const comment = (text: string) =>
+      as('admin').post(`/api/v1/orders/${order.id}/comments`, { text, mentions: [operator.id] });
+    await comment('@Ana Marić i @Ana Marićević, ko ide?');
+    const rename = (firstName: string, lastName: string) =>
+      write(deps, desk, (work) =>
+        recordAudit(work, {
+          event: 'details_changed',
+          accountId: operator.id,
+          changes: {
+            firstName: { before: 'Ana', after: firstName },
+            lastName: { before: 'Marić', after: lastName },
+          },
+        }),
+      );
+    for (let nth = 0; nth < 120; nth += 1) await rename(`Ana ${nth}`, `Ćirić-${nth}`);
+    await comment('@Ana 7 Ćirić-119: @Ana 7 Ćirić-1199');
+    await erased(operator);
+    expect((await entriesOf(order.id)).flatMap(({ note }) => (note === null ? [] : [note]))).toEqual(
+      expect.arrayContaining([
+        '@Obrisan operater i @Ana Marićević, ko ide?',
+        '@Obrisan operater: @Ana 7 Ćirić-1199',
+      ]),
+    );
   });
 });
 
