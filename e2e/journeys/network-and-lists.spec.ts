@@ -80,7 +80,7 @@ officeTest(
     await expect(page.getByRole('heading', { name: 'Istorija' })).toBeVisible();
     expect(await listBars(page)).toEqual([]);
     await page.getByRole('button', { name: 'Promeni status' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Otkaži' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Odustani' })).toBeVisible();
     expect(await listBars(page)).toEqual([]);
   },
 );
