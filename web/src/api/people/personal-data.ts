@@ -22,14 +22,20 @@ export function useExportPerson() {
   });
 }
 
+/** What is open of a person during a call; of somebody erased there is nothing to ask. */
+const isGlanceOf = (queryKey: readonly unknown[], id: string): boolean =>
+  queryKey.at(-1) === 'glance' && queryKey.includes(id);
+
 /** Erases the data of a person; the name is on many screens, so all but the session is fetched again. */
 export function useErasePerson() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, confirmName }: ErasePerson) =>
       client.erasure.erase({ params: { id }, body: { confirmName } }),
-    onSettled: () =>
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== AUTH_KEY }),
+    onSettled: (_answer, _error, { id }) =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== AUTH_KEY && !isGlanceOf(queryKey, id),
+      }),
     meta: { success: NOTICES.erasePerson.success, fallback: NOTICES.erasePerson.failure },
   });
 }
