@@ -131,8 +131,10 @@ function Fields({ state, isNew, workers, parts, startsWithClient, isNarrow }: Fi
 
 /** The keys of the dialog beside those that send [orders#intake-keys]. */
 function pressKey(event: KeyboardEvent, { form }: OrderFormState, { best, choose }: ChosenWorker): void {
-  // A browser would send the form.
-  if (isPlainEnter(event) && event.target instanceof HTMLInputElement) event.preventDefault();
+  // A browser would send the form; it opens the choice of files.
+  const { target } = event;
+  if (isPlainEnter(event) && target instanceof HTMLInputElement && target.type !== 'file')
+    event.preventDefault();
   if (!event.altKey || event.ctrlKey || event.metaKey) return;
   // By their place: Alt writes other signs on some computers.
   const at = ['Digit1', 'Digit2', 'Digit3'].indexOf(event.code);
