@@ -53,7 +53,10 @@ describe('the list of workers', () => {
   });
 
   test('has the badge always, and when a worker is away beside it [people#availability-shown]', async () => {
-    const availability = { ...ALWAYS, absences: [{ startsAt: '2026-03-05T09:06:00Z', endsAt: '2126-12-12T23:00:00Z' }] };
+    const availability = {
+      ...ALWAYS,
+      absences: [{ startsAt: '2026-03-05T09:06:00Z', endsAt: '2126-12-12T23:00:00Z' }],
+    };
     const [away, off] = [
       aWorker({ firstName: 'Ana', availability }),
       aWorker({ firstName: 'Ena', availability }),
