@@ -69,7 +69,8 @@ create index complaints_received_at on complaints (received_at desc, id desc);
 create index complaints_state on complaints (state, received_at desc, id desc);
 create index complaints_search on complaints using gin (search_text gin_trgm_ops);
 create index complaints_worker on complaints (worker_id);
-create index complaints_due_at on complaints (due_at) where due_at is not null;
+-- The register as it is worked on: open ones by their deadline, then the others, newest first.
+create index complaints_due_at on complaints (due_at, received_at desc, id desc);
 -- Those whose personal part ends one day.
 create index complaints_resolved_at on complaints (resolved_at) where client_name is not null;
 create trigger complaints_keep_rows before delete on complaints

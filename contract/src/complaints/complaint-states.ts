@@ -22,6 +22,18 @@ export const COMPLAINT_STATES = {
   closed: 'Zatvorena bez odgovora',
 } as const satisfies Record<ComplaintState, string>;
 
+/** The views of the register beyond all [complaints#register-list]: `open` waits for the firm, `late` is open past the deadline that counts. */
+export const COMPLAINT_VIEW_OPTIONS = ['open', 'late', 'decided'] as const;
+export type ComplaintView = (typeof COMPLAINT_VIEW_OPTIONS)[number];
+
+/** View → its name; `all` is the register without a view. */
+export const COMPLAINT_VIEWS = {
+  all: 'Sve',
+  open: 'Otvorene',
+  late: 'Kasne',
+  decided: 'Odlučene',
+} as const satisfies Record<'all' | ComplaintView, string>;
+
 /** The answers of the desk to a complaint. */
 export const COMPLAINT_ANSWER_OPTIONS = ['accepted', 'refunded', 'rejected'] as const;
 export type ComplaintAnswerKind = (typeof COMPLAINT_ANSWER_OPTIONS)[number];

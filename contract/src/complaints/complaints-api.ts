@@ -11,10 +11,19 @@ export const complaintsApi = {
     method: 'GET',
     path: '/v1/complaints',
     access: STAFF,
-    summary: 'The register of complaints, newest number first',
+    summary: 'The register of complaints: open ones by their deadline, then the decided ones, newest first',
     query: complaints.ListComplaintsQuery,
-    example: { query: { searchTerm: 'R-2026-000001', state: 'waiting', page: '1', pageSize: '25' } },
+    example: {
+      query: { searchTerm: 'R-2026-000001', state: 'waiting', view: 'late', page: '1', pageSize: '25' },
+    },
     response: list(complaints.RegisteredComplaint),
+  },
+  counts: {
+    method: 'GET',
+    path: '/v1/complaints/counts',
+    access: STAFF,
+    summary: 'How many complaints each view of the register holds',
+    response: item(complaints.ComplaintCounts),
   },
   export: {
     method: 'GET',

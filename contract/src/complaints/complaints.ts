@@ -9,8 +9,10 @@ import {
 import {
   COMPLAINT_ANSWER_OPTIONS,
   COMPLAINT_STATE_OPTIONS,
+  COMPLAINT_VIEW_OPTIONS,
   RECEIVED_BY_OPTIONS,
   TOLD_BY_OPTIONS,
+  type ComplaintView,
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import { requiredText, typedString } from '@majstorija/contract/fields.ts';
 import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
@@ -120,11 +122,23 @@ const registerFilters = {
   from: day.optional(),
   to: day.optional(),
   state: ComplaintState.optional(),
+  view: z.enum(COMPLAINT_VIEW_OPTIONS, VALIDATION.unknownChoice).optional(),
 };
 
 /** Query of the register [complaints#register-list]. */
 export const ListComplaintsQuery = listQuery.pick({ page: true, pageSize: true }).extend(registerFilters);
 export type ListComplaintsQuery = z.infer<typeof ListComplaintsQuery>;
+
+/** The number of complaints in each view, and in total [complaints#register-list]. */
+export const ComplaintCounts = z
+  .object({
+    all: z.number(),
+    open: z.number(),
+    late: z.number(),
+    decided: z.number(),
+  } satisfies Record<'all' | ComplaintView, z.ZodType>)
+  .meta({ id: 'ComplaintCounts' });
+export type ComplaintCounts = z.infer<typeof ComplaintCounts>;
 
 /** Query of its workbook. */
 export const ExportComplaintsQuery = z.strictObject(registerFilters);

@@ -118,6 +118,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orders.takeReminder': 'staff',
   'orders.removeReminder': 'staff',
   'complaints.list': 'staff',
+  'complaints.counts': 'staff',
   'complaints.export': 'staff',
   'complaints.book': 'staff',
   'complaints.check': 'staff',

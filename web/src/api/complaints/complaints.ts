@@ -12,10 +12,17 @@ import { COMPLAINT_NOTICES } from '@majstorija/contract/messages/notices/complai
 import { client, type CallOptions } from '#api/http/client.ts';
 import { download } from '#api/http/download.ts';
 
-const complaintKeys = { all: ['complaints'], lists: ['complaints', 'list'] } as const;
+const complaintKeys = {
+  all: ['complaints'],
+  lists: ['complaints', 'list'],
+  counts: ['complaints', 'counts'],
+} as const;
 
 /** Answers to complaints are given elsewhere, so what is here is asked for again whenever it is opened. */
 const ALWAYS_ANEW = { staleTime: 0 } as const;
+
+/** A deadline passes while the register is looked at. */
+const COUNTED_EVERY_MS = 60_000;
 
 /** A page of the register; the page before stays on screen until this one is there. */
 export const complaintsQuery = (query: z.input<typeof ListComplaintsQuery>) =>
@@ -25,6 +32,16 @@ export const complaintsQuery = (query: z.input<typeof ListComplaintsQuery>) =>
     placeholderData: keepPreviousData,
     ...ALWAYS_ANEW,
     meta: { isPageData: true },
+  });
+
+/** How many complaints each view of the register has; a failure only hides the numbers, so it shows no toast. */
+export const complaintCountsQuery = () =>
+  queryOptions({
+    queryKey: complaintKeys.counts,
+    queryFn: ({ signal }) => client.complaints.counts(undefined, { signal }),
+    ...ALWAYS_ANEW,
+    refetchInterval: COUNTED_EVERY_MS,
+    meta: { isSilent: true },
   });
 
 /** All rows of a period, to be printed. */

@@ -10,11 +10,17 @@ import { getPrintedLetter } from './letters.service.ts';
 import { getBook, listBookPlaces } from './register/book.views.ts';
 import { checkRegister } from './register/check-register.ts';
 import { toComplaintTable } from './register/complaint-table.ts';
-import { getRegistered, listComplaints, listExportedComplaints } from './register/complaints.views.ts';
+import {
+  countComplaints,
+  getRegistered,
+  listComplaints,
+  listExportedComplaints,
+} from './register/complaints.views.ts';
 
 /** The handlers of the register of complaints. */
 export const complaintHandlers = handlers('complaints', {
   list: ({ deps, query }) => listComplaints(deps, query),
+  counts: ({ deps }) => countComplaints(deps),
   export: async ({ deps, query }) => ({
     bytes: await makeTableWorkbook(async () => {
       const complaints = await listExportedComplaints(deps, query);

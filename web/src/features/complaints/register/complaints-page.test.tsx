@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T09:07:00Z') });
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.complaints.list, aPage([waiting, refused]));
+  stub(api.complaints.counts, { all: 21, open: 4, late: 2, decided: 17 });
   return () => vi.useRealTimers();
 });
 
@@ -71,6 +72,28 @@ describe('the register [complaints#register-page]', () => {
     });
     const book = screen.getByRole('link', { name: 'Knjiga za štampu' });
     expect(book.getAttribute('href')).toBe('/admin/orders/complaints/book?from=2026-03-01&to=2026-03-31');
+  });
+});
+
+describe('the views of the register [complaints#register-page]', () => {
+  test('are counted, late ones in orange, and are asked for by the address', async () => {
+    const { user } = openRegister('?view=late');
+    await row(/R-2026-000123/);
+    expect(lastQuery()).toMatchObject({ view: 'late' });
+    const late = await screen.findByRole('tab', { name: /^Kasne\D+2/ });
+    expect(late.getAttribute('aria-selected')).toBe('true');
+    expect(late.querySelector('[data-urgent]')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /^Odlučene\D+17/ }));
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ view: 'decided' }));
+    await user.click(screen.getByRole('tab', { name: /^Sve\D+21/ }));
+    await vi.waitFor(() => expect(lastQuery()).not.toHaveProperty('view'));
+  });
+
+  test('mark a row whose deadline has passed', async () => {
+    stub(api.complaints.list, aPage([{ ...waiting, dueAt: '2026-03-07T09:06:00Z' }, refused]));
+    openRegister();
+    expect((await row(/R-2026-000123/)).hasAttribute('data-urgent')).toBe(true);
+    expect((await row(/R-2026-000122/)).hasAttribute('data-urgent')).toBe(false);
   });
 });
 

@@ -4,10 +4,11 @@ import { BookOpenText, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { COMPLAINT_NOTICES } from '@majstorija/contract/messages/notices/complaint-notices.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
-import { complaintsQuery, useExportComplaints } from '#api/complaints/complaints.ts';
+import { complaintCountsQuery, complaintsQuery, useExportComplaints } from '#api/complaints/complaints.ts';
 import { complaintsColumns } from './complaints-columns.tsx';
 import classes from './complaints-columns.module.css';
 import { complaintsFilters } from './complaints-filters.tsx';
+import { complaintViews } from './complaint-views.ts';
 import { useComplaintsState } from './use-complaints-state.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
@@ -34,6 +35,7 @@ const TEXTS: ListTexts = {
 /** Evidencija reklamacija: what the law wants to be kept about every complaint [complaints#register-page]. */
 export function ComplaintsPage() {
   const state = useComplaintsState();
+  const counts = useQuery(complaintCountsQuery()).data;
   const page = useListPage(useQuery(complaintsQuery(state.query)), state);
   const exportCall = useExportComplaints(state.asked);
   const [openId, setOpenId] = useState<string | undefined>(undefined);
@@ -50,6 +52,8 @@ export function ComplaintsPage() {
           {...page}
           texts={TEXTS}
           state={state}
+          views={complaintViews(state, counts)}
+          isUrgent={({ dueAt }) => dueAt !== null && new Date(dueAt) < now}
           filters={complaintsFilters(state)}
           hasSort={false}
           columns={columns}

@@ -3,9 +3,11 @@ import {
   type ExportComplaintsQuery,
   type ListComplaintsQuery,
 } from '@majstorija/contract/complaints/complaints.ts';
+import type { ComplaintView } from '@majstorija/contract/complaints/complaint-states.ts';
 import { bareWords } from '@majstorija/contract/text/search.ts';
+import type { Deps } from '#platform/http/handler.ts';
 import { createParams, fixedStatement, type Params } from '#platform/database/statement.ts';
-import type { JsonList, JsonText } from '#platform/views/json-text.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
   containing,
   isoTime,
@@ -48,8 +50,16 @@ function patternsOfCode(word: string): string[] {
   return [containing(word), ...(number === undefined ? [] : [containing(`n${number.padStart(6, '0')}`)])];
 }
 
+/** Conditions of the views; only an open complaint has a deadline that counts. `now`: a bound instant. */
+const VIEWS = {
+  open: () => 'due_at is not null',
+  late: (now) => `due_at < ${now}`,
+  decided: () => 'due_at is null',
+} as const satisfies Record<ComplaintView, (now: string) => string>;
+
 function conditionsOf(
-  { searchTerm = '', from, to, state }: ExportComplaintsQuery,
+  { searchTerm = '', from, to, state, view }: ExportComplaintsQuery,
+  now: Date,
   { bind }: Params,
 ): string[] {
   return [
@@ -57,30 +67,59 @@ function conditionsOf(
     ...(from === undefined ? [] : [`received_at >= ${startOf(bind(from))}`]),
     ...(to === undefined ? [] : [`received_at < ${startOf(bind(to), 1)}`]),
     ...(state === undefined ? [] : [`state = ${bind(state)}`]),
+    ...(view === undefined ? [] : [VIEWS[view](view === 'late' ? bind(now) : '')]),
   ];
 }
 
-/** The statement of a page of the register, newest first. */
-function toRegisterStatement(filters: ExportComplaintsQuery, page: Page): ListStatement {
+/** Orders of complaints `k`: what has to be done first, open ones by their deadline; and as they were received, newest first. */
+const ORDERS = {
+  deadline: 'k.due_at, k.received_at desc, k.id desc',
+  receipt: 'k.received_at desc, k.id desc',
+} as const;
+
+/** The statement of a page of the register. */
+function toRegisterStatement(
+  filters: ExportComplaintsQuery,
+  now: Date,
+  page: Page,
+  order: keyof typeof ORDERS,
+): ListStatement {
   const params = createParams();
-  const from = `from complaints${where(conditionsOf(filters, params))}`;
+  const from = `from complaints k${where(conditionsOf(filters, now, params))}`;
   const text = `select (select count(*) ${from})::text || ' ' || coalesce((
-    select json_agg(${COMPLAINT} order by k.received_at desc, k.id desc)
-    from (select * ${from} order by received_at desc, id desc ${limitOf(page, params)}) k
+    select json_agg(${COMPLAINT} order by ${ORDERS[order]})
+    from (select k.* ${from} order by ${ORDERS[order]} ${limitOf(page, params)}) k
     join orders o on o.id = k.order_id)::text, '[]')`;
   return { text, values: params.values, page };
 }
 
 /** A page of the register [complaints#register-list]. */
-export const listComplaints = (deps: Pick<ViewDeps, 'db'>, query: ListComplaintsQuery): Promise<JsonList> =>
-  readList(deps, toRegisterStatement(query, pageOf(query)));
+export const listComplaints = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  query: ListComplaintsQuery,
+): Promise<JsonList> => readList(deps, toRegisterStatement(query, deps.clock(), pageOf(query), 'deadline'));
+
+const COUNTS = fixedStatement<{ now: Date }>((bind) => {
+  const counts = Object.entries(VIEWS).map(
+    ([view, condition]) => `'${view}', count(*) filter (where ${condition(bind('now'))})`,
+  );
+  return `select json_build_object('all', count(*), ${counts.join(', ')}) from complaints`;
+});
+
+/** How many complaints each view of the register holds. */
+export async function countComplaints(deps: Pick<Deps, 'db' | 'clock'>): Promise<JsonText> {
+  const json = await readView(deps, COUNTS({ now: deps.clock() }));
+  if (json === null) throw new TypeError('A count returns one row.');
+  return jsonText(json);
+}
 
 /** The newest complaints of these filters, as many as a workbook has. */
 export async function listExportedComplaints(
-  deps: Pick<ViewDeps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   filters: ExportComplaintsQuery,
 ): Promise<RegisteredComplaint[]> {
-  const text = await readView(deps, toRegisterStatement(filters, { page: 1, pageSize: EXPORTED }));
+  const page = { page: 1, pageSize: EXPORTED };
+  const text = await readView(deps, toRegisterStatement(filters, deps.clock(), page, 'receipt'));
   const json = text ?? '0 []';
   return RegisteredComplaint.array().parse(JSON.parse(json.slice(json.indexOf(' ') + 1)));
 }

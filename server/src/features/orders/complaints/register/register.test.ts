@@ -65,6 +65,36 @@ it('the book has all rows of a period and the seal of each day, at most of a yea
   expect((await book('2025-03-01', '2026-03-06')).statusCode).toBe(422);
 });
 
+it('the register leads with what is late, then the next deadlines, then what is decided [complaints#register-list]', async () => {
+  const numbers = async (query: string) => {
+    const answer = await operator.get(`/api/v1/complaints?searchTerm=ROKOVSKI&${query}`);
+    return answer.json<{ data: { number: string }[] }>().data.map(({ number }) => number);
+  };
+  const counts = async () =>
+    (await operator.get('/api/v1/complaints/counts')).json<{ data: Record<string, number> }>().data;
+  const before = await counts();
+  const client = await aClient(db, { lastName: 'Rokovski' });
+  const made = async (dueIn: number) => {
+    const { complaint } = await complained({ clientId: client.id });
+    const due_at = new Date(clock.now().getTime() + dueIn * HOUR_MS);
+    await db.updateTable('complaints').set({ due_at }).where('id', '=', complaint.id).execute();
+    return complaint;
+  };
+  const later = await made(48);
+  const late = await made(-2);
+  const soon = await made(3);
+  const refused = await made(1);
+  await write(deps, staff, (work) => rejectComplaint(work, refused.order_id, { reason: 'Garancija' }));
+
+  expect(await numbers('')).toEqual([late.number, soon.number, later.number, refused.number]);
+  expect(await numbers('view=open')).toEqual([late.number, soon.number, later.number]);
+  expect(await numbers('view=late')).toEqual([late.number]);
+  expect(await numbers('view=decided')).toEqual([refused.number]);
+  const after = await counts();
+  const more = Object.entries(after).map(([view, count]) => [view, count - (before[view] ?? NaN)]);
+  expect(Object.fromEntries(more)).toEqual({ all: 4, open: 3, late: 1, decided: 1 });
+});
+
 it('letters are printed, an answer once there is one [complaints#letters]', async () => {
   const { order } = await complained();
   const letter = (kind: string) => operator.get(`/api/v1/orders/${order.id}/complaint-letters/${kind}`);
