@@ -30,7 +30,7 @@ export function ContactCell(props: ContactCellProps) {
         <PhoneLink phone={phone} data-row-stop={isRowStop || undefined} />
         {phone !== '' && <CopyButton isSmall text={phone} label={`Kopiraj telefon: ${name}`} />}
         {email === null && phone !== '' && (
-          <span className={classes.none} title="Email nije unet">
+          <span className={join(classes.none, isPhoneOnCard && classes.notOnCard)} title="Email nije unet">
             /
           </span>
         )}

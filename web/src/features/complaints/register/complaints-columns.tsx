@@ -7,15 +7,15 @@ import { OrderLink } from '#shared/orders/order-link.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import type { Column } from '#ui/table/column.ts';
 import { join } from '#ui/text/class-names.ts';
-import { lineStack, oneLine, quietLine, wholeName } from '#ui/text/lines.ts';
+import { lineStack, quietLine, wholeName } from '#ui/text/lines.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './complaints-columns.module.css';
 
 type Cell = { row: RegisteredComplaint };
 type Open = (row: RegisteredComplaint) => void;
 
-/** Lines that begin behind the label of a card. */
-const labelled = join(lineStack, classes.labelled);
+/** Lines; on a card beside each other. */
+const days = join(lineStack, classes.days);
 
 function Number({ row, onOpen }: Cell & { onOpen: Open }) {
   return (
@@ -39,11 +39,15 @@ function Order({ row: { order } }: Cell) {
   );
 }
 
-/** When and how the client made it. */
-function Received({ row: { receivedAt, receivedBy }, now }: Cell & { now: Date }) {
+/** When and how the client made it; where there is little room, the day alone. */
+function Received({
+  row: { receivedAt, receivedBy },
+  now,
+  isDay = false,
+}: Cell & { now: Date; isDay?: boolean }) {
   return (
     <span className={lineStack}>
-      <Timestamp at={receivedAt} text={formatDateTime(receivedAt, now)} />
+      <Timestamp at={receivedAt} text={isDay ? formatDate(receivedAt) : formatDateTime(receivedAt, now)} />
       <span className={quietLine}>{RECEIVED_BY[receivedBy]}</span>
     </span>
   );
@@ -69,14 +73,14 @@ function Days({ row: { state, answerDue, resolutionDue, extendedUntil, receivedA
   const title = `${answer}, ${resolution}`;
   if (dueAt === null)
     return (
-      <span className={labelled} title={title}>
+      <span className={days} title={title}>
         <span className={quietLine}>{answer}</span>
         <span className={quietLine}>{resolution}</span>
       </span>
     );
   return (
-    <span className={labelled} title={title}>
-      <span className={oneLine}>{state === 'waiting' ? answer : resolution}</span>
+    <span className={days} title={title}>
+      <span>{state === 'waiting' ? answer : resolution}</span>
       <DayClock since={receivedAt} until={dueAt} />
     </span>
   );
@@ -111,7 +115,7 @@ export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<Regi
     cell: (row) => <Number row={row} onOpen={onOpen} />,
     width: { wide: 136, compact: 136 },
     card: 'lead',
-    below: { cell: (row) => <Received row={row} now={now} />, on: ['compact'] },
+    below: { cell: (row) => <Received row={row} now={now} isDay />, on: ['compact'] },
   },
   {
     key: 'received',
@@ -127,21 +131,19 @@ export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<Regi
     header: 'Rokovi',
     cell: (row) => <Days row={row} />,
     width: { wide: 'minmax(200px, 1fr)', compact: 178 },
-    cardLabel: 'Rokovi:',
   },
   {
     key: 'decision',
     header: 'Odluka',
     cell: (row) => <Decision row={row} />,
     width: { wide: 'minmax(208px, 1fr)', compact: 172 },
-    below: { cell: (row) => <Order row={row} />, on: ['compact'] },
+    below: { cell: (row) => <Order row={row} />, on: ['compact', 'card'] },
   },
   {
     key: 'order',
     header: 'Nalog',
     cell: (row) => <Order row={row} />,
     width: 96,
-    cardLabel: 'Nalog:',
-    on: ['wide', 'card'],
+    on: ['wide'],
   },
 ];

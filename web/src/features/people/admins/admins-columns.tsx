@@ -158,6 +158,7 @@ export const adminColumns = ({ ownId, isTight, onOpen }: AdminColumns): readonly
     header: 'Kontakt',
     cell: contact,
     width: CONTACT_WIDTH,
+    card: 'foot',
     ...(isTight && { on: ['card'] }),
   },
   {
@@ -166,7 +167,9 @@ export const adminColumns = ({ ownId, isTight, onOpen }: AdminColumns): readonly
     cell: (admin) => formatNumber(admin.activeOrderCount),
     width: { wide: 134, compact: 100 },
     align: 'end',
+    card: 'aside',
     cardLabel: 'Aktivnih naloga:',
+    below: { cell: ({ orderCount }) => `Ukupno naloga: ${formatNumber(orderCount)}`, on: ['card'] },
   },
   {
     key: 'orders',
@@ -174,7 +177,7 @@ export const adminColumns = ({ ownId, isTight, onOpen }: AdminColumns): readonly
     cell: (admin) => formatNumber(admin.orderCount),
     width: { wide: 130, compact: 96 },
     align: 'end',
-    cardLabel: 'Ukupno naloga:',
+    on: ['wide', 'compact'],
   },
   {
     key: 'actions',
