@@ -130,7 +130,7 @@ export const complaintsColumns = (now: Date, onOpen: Open): readonly Column<Regi
     key: 'days',
     header: 'Rokovi',
     cell: (row) => <Days row={row} />,
-    width: { wide: 'minmax(200px, 1fr)', compact: 178 },
+    width: { wide: 'minmax(200px, 1fr)', compact: 192 },
   },
   {
     key: 'decision',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { BellRing, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -30,24 +31,18 @@ const TEXTS: ListTexts = {
 /** The ways to what else only the super admin sees and the menu has no entry for. */
 const OtherData = () => (
   <>
-    <span className={classes.other}>
-      <Link to="/admin/notify-me" className={buttonClass()} title="Javite mi">
-        <BellRing size={18} aria-hidden="true" />
-        <span className={classes.label}>Javite mi</span>
-      </Link>
-    </span>
-    <span className={classes.other}>
-      <Link to="/admin/audit" className={buttonClass()} title="Dnevnik">
-        <ScrollText size={18} aria-hidden="true" />
-        <span className={classes.label}>Dnevnik</span>
-      </Link>
-    </span>
-    <span className={classes.other}>
-      <Link to="/admin/dispatch-weights" className={buttonClass()} title="Predlog majstora">
-        <SlidersHorizontal size={18} aria-hidden="true" />
-        <span className={classes.label}>Predlog majstora</span>
-      </Link>
-    </span>
+    <Link to="/admin/notify-me" className={buttonClass()}>
+      <BellRing size={18} aria-hidden="true" />
+      Javite mi
+    </Link>
+    <Link to="/admin/audit" className={buttonClass()}>
+      <ScrollText size={18} aria-hidden="true" />
+      Dnevnik
+    </Link>
+    <Link to="/admin/dispatch-weights" className={buttonClass()}>
+      <SlidersHorizontal size={18} aria-hidden="true" />
+      Predlog majstora
+    </Link>
   </>
 );
 
@@ -61,6 +56,9 @@ export function AdminsPage() {
     if (admin._id !== ownId) setDialog({ kind: 'toggle', admin });
   });
   const isTight = useTightTable();
+  // Three names do not fit into the line of the thumb.
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const others = <OtherData />;
   if (isApiError(page.list.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
   return (
     <>
@@ -78,7 +76,8 @@ export function AdminsPage() {
           onOpen: () => setDialog({ kind: 'create' }),
         }}
         keys={keys}
-        actions={<OtherData />}
+        actions={isPhone ? undefined : others}
+        intro={isPhone && <div className={classes.others}>{others}</div>}
         focusRow={created}
       />
       <AdminDialogs
