@@ -9,6 +9,7 @@ const NO_VALUE = 'još nema';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
+const shortShares = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat('sr-Latn', { notation: 'compact', signDisplay: 'negative' });
 
 const SHORT = {
@@ -19,7 +20,7 @@ const SHORT = {
       ? `${formatRatio(Math.round(value / HOUR))} h`
       : `${formatRatio(Math.round(value / DAY))} d`;
   },
-  share: (value) => `${formatRatio(Math.round(value * 1000) / 10)}%`,
+  share: (value) => `${shortShares.format(value * 100)}%`,
   money: (value) => compact.format(value),
   ratio: formatRatio,
 } satisfies Record<ChartUnit, (value: number) => string>;

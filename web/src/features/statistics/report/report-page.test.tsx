@@ -39,7 +39,7 @@ describe('a report [statistics-screen#figures]', () => {
     expect(all.textContent).toBe('1.284');
     expect(
       screen.getByRole('link', { name: 'Medijana, prerano za ocenu: 3, otvori naloge' }).textContent,
-    ).toBe('3');
+    ).toBe('prerano za ocenu: 3');
   });
 
   test('says of a value of too few orders that it is provisional, and of none that there is none yet [statistics#ten]', async () => {

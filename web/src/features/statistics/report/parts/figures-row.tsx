@@ -52,12 +52,11 @@ type BehindProps = { id: FigureId; n: number; maturing: number };
 
 const Maturing = ({ id, maturing }: Pick<BehindProps, 'id' | 'maturing'>) => (
   <span>
-    prerano za ocenu:{' '}
     <OrdersLink
       shown={{ figure: id, part: 'maturing' }}
       label={`${FIGURES[id].name}, ${tooEarlyText(maturing)}, otvori naloge`}
     >
-      {formatNumber(maturing)}
+      {tooEarlyText(maturing)}
     </OrdersLink>
   </span>
 );
@@ -118,9 +117,13 @@ function FigureCell({ figure, report, hasBefore, isShared }: CellProps) {
       <dd className={classes.value}>
         <Value figure={figure} />
       </dd>
+      {hasBefore && (
+        <dd className={classes.change}>
+          <Compared figure={figure} report={report} />
+        </dd>
+      )}
       <dd className={classes.note}>
         {matured !== undefined && <span>{maturedText(matured)}</span>}
-        {hasBefore && <Compared figure={figure} report={report} />}
         {isShared && isFew && (
           <span>
             {behindText(id, n)}, manje od {LEAST_N}

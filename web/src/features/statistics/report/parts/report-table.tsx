@@ -22,8 +22,8 @@ import classes from './report-table.module.css';
 
 type Row = ReportRow & { _id: string };
 
-/** The least width of a column by its unit, so that no number breaks; that of a provisional one may stand under it. */
-const WIDTHS = { money: 136, minutes: 92, share: 84, count: 78, ratio: 84 } as const;
+/** The least width of a column by its unit, so that no number breaks; of how many a provisional one is stands under it. */
+const WIDTHS = { money: 136, minutes: 104, share: 84, count: 78, ratio: 84 } as const;
 
 const figureWidth = (id: FigureId) => `minmax(${WIDTHS[FIGURES[id].unit]}px, 1fr)` as const;
 
