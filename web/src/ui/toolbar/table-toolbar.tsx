@@ -129,17 +129,19 @@ function PanelFilters({ count, onClear, shows, children }: FoldedProps) {
       target instanceof Element && (box.current?.contains(target) || target.closest('[data-portal]'));
     if (!isInside) setOpen(false);
   });
-  // Under its button, but inside the window: its button may be near either edge.
+  // Under its button, but inside the window: its button may be near either edge, and moves when what loads later comes beside
+  // it. No observer tells of a move, so the place is looked at with each frame while the panel is open.
   useLayoutEffect(() => {
     if (!isOpen) return;
+    let frame = 0;
     const place = () => {
+      frame = requestAnimationFrame(place);
       if (box.current === null || panel.current === null) return;
       const right = box.current.getBoundingClientRect().left + panel.current.offsetWidth;
       panel.current.style.left = `${Math.min(0, document.documentElement.clientWidth - EDGE - right)}px`;
     };
     place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
