@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../support/product/api.ts';
+import { expectOrders } from '../support/product/session.ts';
 import { openOrder } from '../support/subjects/orders.ts';
 import { officeTest as test } from '../support/product/test.ts';
 
@@ -82,4 +83,31 @@ test('a nalog is printed as an A4 work sheet, black on white in the dark theme t
   expect(sizes).toEqual(['595 × 842']);
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await expect(sheet).toHaveCount(0);
+});
+
+test('a list and a page are printed without what is pressed, with what was asked [design#printed-lists]', async ({
+  page,
+}) => {
+  const shown = (role: 'button' | 'tab' | 'searchbox') => page.getByRole(role);
+  const tools = async () => {
+    for (const role of ['button', 'tab', 'searchbox'] as const)
+      await expect(shown(role), role).toHaveCount(0);
+    await expect(page.getByText('Pređi na sadržaj').filter({ visible: true })).toHaveCount(0);
+  };
+  await page.goto('/admin/orders?status=completed&sort=oldest&pageSize=100');
+  await expectOrders(page);
+  await page.emulateMedia({ media: 'print' });
+  await tools();
+  await expect(page.getByText(/^Status: Završeno · Sortirano: Najstarije · Štampano /)).toBeVisible();
+  // A hundred rows were 18 pages with a card for each; a row of the table is at most four lines.
+  expect(readPdf(await page.pdf({ preferCSSPageSize: true })).pages).toBeLessThanOrEqual(9);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/statistics/complaints?days=365');
+  const figure = page.locator('dl > div', { hasText: 'Reklamacije' }).first().locator('dd').first();
+  await expect(figure).toHaveText(/^[1-9]/);
+  await page.emulateMedia({ media: 'print' });
+  await tools();
+  // A figure that leads to its orders is still a fact.
+  await expect(figure.getByRole('link')).toBeVisible();
 });
