@@ -37,6 +37,10 @@ const SHORT_SUBJECTS = {
     status: 409,
     text: 'Bodove je u međuvremenu promenio neko drugi. Proverite šta je sada sačuvano, pa sačuvajte ponovo.',
   },
+  'report.busy': {
+    status: 503,
+    text: 'Upravo se računa više izveštaja. Pokušajte ponovo za nekoliko sekundi.',
+  },
   'savedReport.notFound': {
     status: 404,
     text: 'Sačuvani izveštaj više ne postoji ili se više ne deli. Osvežite prikaz.',

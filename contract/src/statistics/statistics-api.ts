@@ -15,6 +15,7 @@ export const statisticsApi = {
     access: STAFF,
     summary: 'What of today needs a look: new, unassigned, late, complaints',
     response: item(Today),
+    errors: ['report.busy'],
   },
   report: {
     method: 'GET',
@@ -25,7 +26,7 @@ export const statisticsApi = {
     query: ReportQuery,
     example: { query: { from: '2026-10-23', to: '2026-11-19', by: 'municipality' } },
     response: item(Report),
-    errors: ['auth.forbidden'],
+    errors: ['auth.forbidden', 'report.busy'],
   },
   excel: {
     method: 'GET',
@@ -40,7 +41,7 @@ export const statisticsApi = {
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
     recorded: 'exported',
-    errors: ['auth.forbidden', 'workbook.exportsBusy'],
+    errors: ['auth.forbidden', 'report.busy', 'workbook.exportsBusy'],
   },
   orders: {
     method: 'GET',
@@ -51,6 +52,6 @@ export const statisticsApi = {
     query: ReportOrdersQuery,
     example: { query: { figure: 'to-assignment-median', from: '2026-10-23', to: '2026-11-19' } },
     response: item(ReportOrders),
-    errors: ['auth.forbidden'],
+    errors: ['auth.forbidden', 'report.busy'],
   },
 } as const satisfies Record<string, Route>;

@@ -13,6 +13,7 @@ import { allOf, filterConditions, isOfKeys, isWithin } from './conditions.ts';
 import { rowsOf } from './fact-rows.ts';
 import { amountOf, countedOf, isOfMature, sourceOf } from './figure-sources.ts';
 import { tableOf } from './report-parts.ts';
+import { inStatementTurn } from './report-turns.ts';
 import { toGrid } from './tally.ts';
 import { minutesBy } from './working-hours.ts';
 
@@ -130,21 +131,21 @@ export async function listOrdersBehind(db: Db, report: ReportId, asked: AskedOrd
   const isOldestFirst = report === 'backlog';
   const order = isOldestFirst ? sql`found.time, found.order_id` : sql`found.time desc, found.order_id desc`;
   const planned = sql.raw(PLANNED);
-  const { total } = await getRow(
-    db,
-    Total,
-    sql`${planned} select count(*) as total from (${observations}) found`,
+  const { total } = await inStatementTurn(() =>
+    getRow(db, Total, sql`${planned} select count(*) as total from (${observations}) found`),
   );
-  const rows = await listRows(
-    db,
-    Row,
-    sql`${planned}
+  const rows = await inStatementTurn(() =>
+    listRows(
+      db,
+      Row,
+      sql`${planned}
       select o.id, o.order_code as "orderCode", found.time, found.amount, u.id as "workerId",
         u.first_name as "firstName", u.last_name as "lastName", o.municipality, o.category, o.package, o.status
       from (
         select * from (${observations}) found order by ${order} limit ${asked.pageSize} offset ${(page - 1) * asked.pageSize}
       ) found join orders o on o.id = found.order_id left join users u on u.id = found.worker_id
       order by ${order}`,
+    ),
   );
   return { total, page, rows: rows.map((row) => toOrder(figure, row)) };
 }

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue';
 import { z } from 'zod';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
@@ -11,6 +10,7 @@ import { lengthOf, type Asked } from './asked.ts';
 import { allOf, anyOf, filterConditions, isOfKeys, isWithin, keyOf, midnight, NOBODY } from './conditions.ts';
 import { rowsOf, type FactRows, type RowsName } from './fact-rows.ts';
 import { amountOf, countedOf, sourceOf, type AmountName, type FigureSource } from './figure-sources.ts';
+import { inStatementTurn } from './report-turns.ts';
 import { joinTallies, meanOf, rankOf, shareWithin, sizeOf, toGrid, type Tally } from './tally.ts';
 import { belgradeSeconds, minutesBy } from './working-hours.ts';
 
@@ -110,17 +110,21 @@ export const byHours = (period: ReportPeriod): Reading => ({
 /** A key as text, as cells have it. */
 const KEY = sql`coalesce(key::text, ${NOBODY}) as key`;
 
-/**
- * The statements of all reports of the process: a report has up to a dozen, and a year of them would take every connection from the desk for a
- * second.
- */
-const statements = new PQueue({ concurrency: 2 });
+type Wanted = Pick<Asked, 'query' | 'now' | 'hours'> & {
+  /** Of Danas, whose statement waits for none of a report. */
+  readonly isBeside?: boolean;
+};
 
 /** The rows of a statement, planned for its values, when it is its turn. */
-const listInTurn = <Row extends z.ZodType>(db: Db, row: Row, text: SqlText): Promise<z.output<Row>[]> =>
-  statements.add(() => listRows(db, row, sql`${sql.raw(PLANNED)} ${text}`));
-
-type Wanted = Pick<Asked, 'query' | 'now' | 'hours'>;
+function listInTurn<Row extends z.ZodType>(
+  db: Db,
+  row: Row,
+  { isBeside = false }: Wanted,
+  text: SqlText,
+): Promise<z.output<Row>[]> {
+  const list = () => listRows(db, row, sql`${sql.raw(PLANNED)} ${text}`);
+  return isBeside ? list() : inStatementTurn(list);
+}
 
 const rowsFor = (name: RowsName, { instead }: Reading): FactRows => rowsOf(instead?.[name] ?? name);
 
@@ -162,6 +166,7 @@ async function readCounts(
   const found = await listInTurn(
     db,
     CountRow,
+    wanted,
     sql`
       select ${KEY}, n, sum, maturing from (
         select ${reading.key(rows)} as key, ${array((source) => countIn(source, now))} as n,
@@ -203,15 +208,15 @@ async function readAmounts(
   const { join, minutes } = isLength
     ? minutesBy(query.clock ?? 'calendar', hours, [amount.since, amount.until])
     : { join: sql``, minutes: amount.column };
-  const isWanted = [counted(now), ...(maturing ? [maturing(now)] : [])];
   const found = await listInTurn(
     db,
     AmountRow,
+    wanted,
     sql`
       select ${KEY}, json_agg(json_build_array(amount, count)) as pairs from (
         select ${reading.key(rows)} as key, case when ${counted(now)} then ${minutes} end as amount, count(*) as count
         from ${rows.from} ${join}
-        where ${allOf([...reading.where(rows), ...filterConditions(query), anyOf(isWanted)])}
+        where ${allOf([...reading.where(rows), ...filterConditions(query), anyOf([counted(now), ...(maturing ? [maturing(now)] : [])])])}
         group by 1, 2
       ) observed group by observed.key`,
   );
@@ -281,6 +286,7 @@ export async function countKeys(
       return listInTurn(
         db,
         KeyRow,
+        wanted,
         sql`
           select ${KEY}, n from (
             select ${reading.key(rows)} as key, count(*) filter (where ${isFirst}) as n from ${rows.from}

@@ -7,6 +7,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import { toAsked } from './asked.ts';
 import { listOrdersBehind } from './list-orders.views.ts';
 import { readCourse, readHeat, readTable, toDistribution, toFigures, toSeries } from './report-parts.ts';
+import { inReportTurn, inTodayTurn } from './report-turns.ts';
 import { getToday } from './today.views.ts';
 import { workingHoursOf } from './working-hours.ts';
 
@@ -30,7 +31,7 @@ type ReadDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 const momentOf = ({ config, clock }: ReadDeps) => ({ now: clock(), hours: workingHoursOf(config) });
 
-/** A report as a reader gets it, with so many rows of its table. Throws auth.forbidden. */
+/** A report as a reader gets it, with so many rows of its table. Throws auth.forbidden and report.busy. */
 export async function readReport(
   deps: ReadDeps,
   reader: Reader,
@@ -44,11 +45,9 @@ export async function readReport(
   const { db } = deps;
   const asked = toAsked(query, { ...momentOf(deps), pageSize });
   const traits = traitsOf(report);
-  const [course, heat, table] = await Promise.all([
-    readCourse(db, traits, asked),
-    readHeat(db, traits, asked),
-    readTable(db, report, asked),
-  ]);
+  const [course, heat, table] = await inReportTurn(() =>
+    Promise.all([readCourse(db, traits, asked), readHeat(db, traits, asked), readTable(db, report, asked)]),
+  );
   const { period, before, now } = asked;
   return {
     report,
@@ -63,15 +62,16 @@ export async function readReport(
   };
 }
 
-/** The orders behind a number of a report. Throws auth.forbidden. */
+/** The orders behind a number of a report. Throws auth.forbidden and report.busy. */
 export async function readReportOrders(
   deps: ReadDeps,
   reader: Reader,
   { report, query }: { readonly report: ReportId; readonly query: ReportOrdersQuery },
 ): Promise<ReportOrders> {
   assertReadable(reader, report, query);
-  return listOrdersBehind(deps.db, report, toAsked(query, momentOf(deps)));
+  return inReportTurn(() => listOrdersBehind(deps.db, report, toAsked(query, momentOf(deps))));
 }
 
-/** How the day stands [statistics#today]. */
-export const readToday = (deps: ReadDeps): Promise<Today> => getToday(deps.db, momentOf(deps));
+/** How the day stands [statistics#today]. Throws report.busy. */
+export const readToday = (deps: ReadDeps): Promise<Today> =>
+  inTodayTurn(() => getToday(deps.db, momentOf(deps)));

@@ -65,7 +65,7 @@ export async function getToday(db: Db, { now, hours }: Pick<Asked, 'now' | 'hour
     readCells(
       db,
       ['to-assignment-median', 'to-assignment-p90'],
-      { query: {}, now, hours },
+      { query: {}, now, hours, isBeside: true },
       inStretches([period]),
     ),
   ]);

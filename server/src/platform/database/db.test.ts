@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, inTransaction, type Db, type Tx } from './db.ts';
+import { createDatabase, inTransaction, queryText, readPoolFigures, type Db, type Tx } from './db.ts';
 import type { PoolOptions } from './pool.ts';
 import { listRows, sql as checkedSql } from './sql.ts';
+import { runWanted } from '#platform/process/wanted.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
 const { url, db, drop } = await createTestDatabase('template1');
@@ -106,6 +107,28 @@ describe('a connection that breaks', () => {
     expect(await countNotes()).toBe(0);
     await inTransaction(own, (tx) => addNote(tx, 3));
     expect(await countNotes()).toBe(1);
+  });
+});
+
+describe('reads that wait for a connection', () => {
+  const one = { text: 'select 1', values: [] };
+
+  it('are refused beyond 500, and never made for a caller who left [security#queues]', async () => {
+    const own = open({ poolSize: 1, timeouts: { connection: 60_000 } });
+    const free = Promise.withResolvers<void>();
+    const holding = inTransaction(own, () => free.promise);
+    await expect.poll(() => readPoolFigures(own)).toEqual({ open: 1, idle: 0, waiting: 0 });
+    const caller = new AbortController();
+    const left = runWanted(caller.signal, () => queryText(own, one)).catch((error: unknown) => error);
+    const others = Array.from({ length: 499 }, () => queryText(own, one));
+    expect(readPoolFigures(own).waiting).toBe(500);
+    await expect(queryText(own, one)).rejects.toMatchObject({ code: 'server.busy' });
+    await expect(listRows(own, Person, checkedSql`select 1`)).rejects.toMatchObject({ code: 'server.busy' });
+    caller.abort();
+    free.resolve();
+    await holding;
+    expect(await left).toMatchObject({ code: 'server.busy' });
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['1']));
   });
 });
 

@@ -1,5 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { AppError } from '#platform/http/app-error.ts';
+import { CallLimitError, toQueueError } from '#platform/process/limited-calls.ts';
+import { unwantedSignal } from '#platform/process/wanted.ts';
 import { named } from './statement-names.ts';
 
 /** A connection may be reused only when no transaction is open and no answer is outstanding. */
@@ -12,13 +15,24 @@ const READ_ONLY = '25006';
 
 /** Whether the connection may be of no use any more, though an error of its server is as good an answer as any other. */
 const breaksConnection = (error: unknown): boolean =>
-  !(error instanceof DatabaseError) || error.code === READ_ONLY;
+  !(error instanceof DatabaseError || error instanceof AppError) || error.code === READ_ONLY;
+
+/** So many wait for a connection at most, as long as the pool lets them [security#queues]. */
+const MOST_WAITING = 500;
+
+/** A connection of the pool. Throws server.busy when too many wait for one. */
+async function takeConnection(pool: Pool): Promise<PoolClient> {
+  if (pool.waitingCount >= MOST_WAITING) throw new AppError('server.busy', { retryAfter: 5 });
+  return pool.connect();
+}
 
 /** Runs the work on one connection of the pool and returns it; a connection that may be broken is closed instead. */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await takeConnection(pool);
   let broken = false;
   try {
+    // A read for a caller who left while it waited.
+    if (unwantedSignal()?.aborted) throw toQueueError(new CallLimitError('the caller left'), 'server.busy');
     return await work(client);
   } catch (error) {
     broken = breaksConnection(error);
@@ -54,5 +68,9 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 /** The pool as Kysely expects it; a connection whose query timed out or broke is never reused. */
 export function toKyselyPool(pool: Pool): PostgresPool {
   // Its options would be those of a second connection that cancels queries, which nothing asks for.
-  return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end(), options: {} };
+  return {
+    connect: async () => toKyselyClient(await takeConnection(pool)),
+    end: () => pool.end(),
+    options: {},
+  };
 }

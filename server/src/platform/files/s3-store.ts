@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 30;
 const LIMITS = {
   save: { atOnce: 16, mostWaiting: 48, waitMs: WAIT_MS, withinMs: WITHIN_MS },
   open: { atOnce: 32, mostWaiting: 200, waitMs: WAIT_MS, withinMs: WITHIN_MS },
-  tidy: { atOnce: 16, mostWaiting: 200, waitMs: WAIT_MS, withinMs: WITHIN_MS },
+  tidy: { atOnce: 16, mostWaiting: 200, waitMs: WAIT_MS, withinMs: WITHIN_MS, outlivesCaller: true },
 } as const;
 
 /** As many connections as calls at once: the limits above decide who waits, not the client. */

@@ -44,8 +44,11 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 /** Logs every 5xx with its cause; a caller's mistake is not logged. */
 function logError(log: Logger, request: FastifyRequest, error: unknown, answered: AppError): void {
   if (answered.status < 500) return;
+  const isUnexpected = answered.code === 'server.unexpected';
+  // What was not done for a caller who left is no failure.
+  if (!isUnexpected && request.raw.socket.destroyed) return;
   const { method, id: requestId, routeOptions } = request;
-  const level = answered.code === 'server.unexpected' ? 'error' : 'warn';
+  const level = isUnexpected ? 'error' : 'warn';
   log[level]({ err: error, requestId, method, route: routeOptions.url }, answered.code);
 }
 

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { runWanted, unwantedSignal } from './wanted.ts';
 
 /** The limits of one kind of work, such as the calls of a service outside this process. */
 export interface CallLimits {
@@ -12,13 +13,17 @@ export interface CallLimits {
   readonly waitMs?: number;
   /** How long a call takes at most, the wait included. */
   readonly withinMs: number;
+  /** For work that is done also when its caller has left, such as the removal of what he uploaded. */
+  readonly outlivesCaller?: boolean;
 }
 
 /** Runs calls under common limits, in their order. */
 export interface LimitedCalls {
   /**
    * Makes a call once it is its turn, and ends it by its signal when the time is over or `stop` is aborted: rejects then
-   * even when the call ignores the signal. Throws a CallLimitError, the reason of `stop`, or the error of the call.
+   * even when the call ignores the signal. One whose caller leaves while it waits is never made; one that runs learns it
+   * by its signal, and keeps its place until it has ended. What a failed call still has waiting in other queues leaves
+   * them. Throws a CallLimitError, the reason of `stop`, or the error of the call.
    */
   run<T>(call: (signal: AbortSignal) => Promise<T>, stop?: AbortSignal): Promise<T>;
   /** How many wait. */
@@ -37,30 +42,52 @@ function abortAfter(controller: AbortController, milliseconds: number): () => vo
   return () => clearTimeout(timer);
 }
 
+/** Aborts with a signal, unless it is stopped: `AbortSignal.any` would take memory for as long as the signal lives. */
+function abortWith(controller: AbortController, signal: AbortSignal | undefined): () => void {
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  return () => signal?.removeEventListener('abort', abort);
+}
+
 /**
- * Creates the limits of one kind of work; every call of it must go through the same ones [security#outside-calls-limited].
+ * Creates the limits of one kind of work; every call of it must go through the same ones [security#queues].
  */
-export function limitCalls({ atOnce, mostWaiting, waitMs, withinMs }: CallLimits): LimitedCalls {
+export function limitCalls(limits: CallLimits): LimitedCalls {
+  const { atOnce, mostWaiting, waitMs, withinMs, outlivesCaller = false } = limits;
   const queue = new PQueue({ concurrency: atOnce });
   return {
     waiting: () => queue.size,
     async run<T>(call: (signal: AbortSignal) => Promise<T>, stop?: AbortSignal) {
+      const unwanted = outlivesCaller ? undefined : unwantedSignal();
       stop?.throwIfAborted();
+      unwanted?.throwIfAborted();
       if (queue.size >= mostWaiting) throw new CallLimitError('too many calls wait');
-      const limit = new AbortController();
-      const signal = stop ? AbortSignal.any([stop, limit.signal]) : limit.signal;
-      const endWhole = abortAfter(limit, withinMs);
-      const endWait = abortAfter(limit, waitMs ?? withinMs);
+      const place = new AbortController();
+      const work = new AbortController();
+      const endWait = [
+        abortAfter(place, waitMs ?? withinMs),
+        // The place of a call that runs is free when it ends, whoever left: it may not be able to stop.
+        abortWith(place, unwanted),
+      ];
+      const ends = [
+        abortAfter(place, withinMs),
+        abortWith(place, stop),
+        abortWith(work, place.signal),
+        abortWith(work, unwanted),
+      ];
       const start = () => {
-        endWait();
-        return call(signal);
+        for (const end of endWait) end();
+        return runWanted(work.signal, () => call(work.signal));
       };
       try {
         // What a promise resolves with is no promise, which the compiler cannot know of T.
-        return (await queue.add(start, { signal })) as T;
+        return (await queue.add(start, { signal: place.signal })) as T;
+      } catch (error) {
+        work.abort(error);
+        throw error;
       } finally {
-        endWait();
-        endWhole();
+        for (const end of [...endWait, ...ends]) end();
       }
     },
   };

@@ -1,37 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#platform/http/app-error.ts';
+import { limitCalls, toQueueError } from '#platform/process/limited-calls.ts';
 
 /** argon2id with 19 MiB and two passes, OWASP's floor; about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing fills a core: two at a time leave room for other work, and a bounded queue refuses early. */
-const AT_ONCE = 2;
-const MAX_WAITING = 40;
-
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING) throw new AppError('server.busy', { retryAfter: 5 });
-  await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function giveTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
+/** Hashing fills a core: two at a time leave room for other work, and a bounded queue refuses early [security#queues]. */
+const hashes = limitCalls({ atOnce: 2, mostWaiting: 40, withinMs: 10_000 });
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await takeTurn();
   try {
-    return await work();
-  } finally {
-    giveTurn();
+    return await hashes.run(work);
+  } catch (error) {
+    throw toQueueError(error, 'server.busy');
   }
 }
 

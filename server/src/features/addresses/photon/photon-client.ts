@@ -4,6 +4,7 @@ import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCalls } from '#platform/process/limited-calls.ts';
+import { unwantedSignal } from '#platform/process/wanted.ts';
 import { inSpan } from '#platform/tracing/active-span.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -83,7 +84,7 @@ export async function askPhoton(
     const features = await inSpan(span, () => calls.run((signal) => fetchFeatures(url, signal)));
     return features.filter(({ properties }) => properties.countrycode?.toUpperCase() === 'RS');
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'the Photon server failed');
+    if (!unwantedSignal()?.aborted) log.warn({ reason: reasonOf(error) }, 'the Photon server failed');
     throw new AppError('geocode.unavailable');
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { AllHandlers, Call, Deps, Handler, SignedIn } from '#platform/http/handler.ts';
+import { callerLeft } from './caller-left.ts';
 import { checkAccess, type Authenticate } from './access.ts';
 import { createCallLimits, createRefusedLimit } from './call-limits.ts';
 import { rowsOf, sendAnswer } from './answer.ts';
@@ -13,6 +14,7 @@ import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { toCall } from './to-call.ts';
+import { runWanted } from '#platform/process/wanted.ts';
 
 /** An answer that was sent. */
 export interface Answered {
@@ -100,12 +102,13 @@ function toRouteOptions(
       options.onAnswered(toAnswered(route, request, reply.statusCode));
       done();
     },
-    handler: async (request, reply) => {
-      const call = (await toCall(deps, route, request, reply)) as unknown as Call;
-      const answer = await handler(call);
-      request.rows = rowsOf(answer);
-      return sendAnswer({ request, reply, deps, strict }, route, answer);
-    },
+    handler: (request, reply) =>
+      runWanted(callerLeft(request.raw.socket), async () => {
+        const call = (await toCall(deps, route, request, reply)) as unknown as Call;
+        const answer = await handler(call);
+        request.rows = rowsOf(answer);
+        return sendAnswer({ request, reply, deps, strict }, route, answer);
+      }),
   };
 }
 
