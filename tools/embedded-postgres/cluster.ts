@@ -43,8 +43,9 @@ async function fillDraft(draft: string, { account, binaries }: Cluster, sync: bo
   const password = path.join(draft, 'password');
   const log = path.join(draft, 'postgres.log');
   const data = path.join(draft, 'data');
-  fs.mkdirSync(path.join(draft, 'owners'), { recursive: true });
-  fs.mkdirSync(data, { mode: 0o700 });
+  // Another account passes through to its data, and sees no names.
+  fs.mkdirSync(draft, { mode: account ? 0o711 : 0o700 });
+  for (const own of [path.join(draft, 'owners'), data]) fs.mkdirSync(own, { mode: 0o700 });
   fs.writeFileSync(password, `${crypto.randomBytes(24).toString('base64url')}\n`, {
     mode: 0o600,
     flush: sync,

@@ -55,6 +55,8 @@ describe('startEmbeddedPostgres', () => {
     const owner = fs.statSync(folder('data')).uid;
     const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     expect([0, nobody]).not.toContain(owner);
+    const modes = ['', 'owners', 'data'].map((name) => fs.statSync(folder(name)).mode & 0o666);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
     await ask(url, 'create table addresses (email text unique)');
     const add = () => ask(url, "insert into addresses values ('ana@primer.rs')");
     await add();

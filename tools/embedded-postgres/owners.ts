@@ -57,7 +57,7 @@ export async function joinOwners(cluster: string, timeoutMs: number): Promise<Ow
   const folder = path.join(cluster, 'owners');
   const own = `${process.pid}-${crypto.randomUUID()}`;
   ownNames.add(own);
-  fs.writeFileSync(path.join(folder, own), '');
+  fs.writeFileSync(path.join(folder, own), '', { mode: 0o600 });
   const deadline = Date.now() + timeoutMs;
   while (livingOthers(folder, own).some((name) => name.endsWith(STOPPING)) && Date.now() < deadline) {
     await sleep(50);

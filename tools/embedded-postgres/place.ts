@@ -38,7 +38,7 @@ function placeForRoot(inPlace: string, rootHome: string): Place {
  * there.
  */
 export function choosePlace(dataDir: string, rootHome: string): Place {
-  fs.mkdirSync(dataDir, { recursive: true });
+  fs.mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const inPlace = path.join(fs.realpathSync(dataDir), 'postgres');
   return isRoot() ? placeForRoot(inPlace, rootHome) : { folder: inPlace, account: null };
 }

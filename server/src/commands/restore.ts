@@ -17,6 +17,7 @@ import { openDatabaseServer, type DatabaseServer } from '#platform/database/data
 import { loadEmbedded } from '#platform/database/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Config } from '#platform/settings/config.ts';
+import { makeDataDir } from '#platform/settings/data-dir.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
@@ -28,6 +29,7 @@ async function findFolders(config: Config, check: () => Promise<void>): Promise<
   const { databaseUrl, dataDir, files } = config;
   const folders = { dataDir, cluster: null, files };
   try {
+    makeDataDir(config);
     lockForRestore(dataDir);
     await check();
     if (databaseUrl !== null) return folders;

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -33,6 +32,7 @@ import { z } from 'zod';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
 import { collectEarly, collectStart } from '#platform/process/collect-early.ts';
 import type { Config } from '#platform/settings/config.ts';
+import { makeDataDir } from '#platform/settings/data-dir.ts';
 import { MIGRATIONS, WEB } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
@@ -42,6 +42,7 @@ import { mayChangeAudits } from '#platform/database/roles/app-role.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { keepPrivateFolder } from '#platform/files/private-folder.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
@@ -165,11 +166,12 @@ async function listen(app: FastifyInstance, deps: Deps, isEmbedded: boolean): Pr
 }
 
 /** Folders that are watched for room; they are made where nothing has been stored yet. */
-function storageFoldersOf({ files, dataDir }: Config, database: string | null): string[] {
+function storageFoldersOf(config: Config, database: string | null): string[] {
+  const { files, dataDir } = config;
   const isUsed = database !== null || files.kind === 'folder';
-  const folders = [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
-  for (const folder of folders) fs.mkdirSync(folder, { recursive: true });
-  return folders;
+  if (isUsed) makeDataDir(config);
+  if (files.kind === 'folder') keepPrivateFolder(files.folder);
+  return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
 }
 
 /** What looks after the data from time to time, each until the server stops; the complaints of before are registered beside. */

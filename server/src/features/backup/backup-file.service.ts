@@ -6,6 +6,7 @@ import { decrypt, encrypt } from '#platform/archive/age.ts';
 import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { readTar, writeTar, type ArchiveEntry } from '#platform/archive/tar.ts';
 import { ifThere, syncFolder } from '#platform/files/durable-files.ts';
+import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { mostBytesOf } from './manifest.ts';
 import { toTargetError } from './place-failure.service.ts';
 
@@ -20,7 +21,7 @@ export interface BackupFile {
 
 /** Makes the folder of a new backup, for its owner only; throws ArchiveError when it has something. */
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   if ((await fs.promises.readdir(folder)).length > 0) {
     throw new ArchiveError(`${folder} is not empty: each backup needs a folder of its own`);
   }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { inBulkLoad } from '#platform/database/bulk/bulk-load.ts';
 import { NO_LIMITS } from '#platform/database/bulk/snapshot.ts';
+import { makePrivateFolder } from '#platform/files/private-folder.ts';
 
 const NAME = 'restore.lock';
 
@@ -60,7 +61,7 @@ function clear(lock: string): number | null {
  * A killed process holds nothing. Throws ArchiveError while another restore holds it [running#one-restore].
  */
 export function lockForRestore(dataDir: string): () => void {
-  fs.mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const lock = path.join(dataDir, NAME);
   const draft = `${lock}.${randomUUID()}`;
   fs.writeFileSync(draft, `${process.pid}\n`, { mode: 0o600 });

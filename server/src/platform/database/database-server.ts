@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '#platform/settings/config.ts';
+import { makeDataDir } from '#platform/settings/data-dir.ts';
 import type { EmbeddedPostgres } from '@majstorija/embedded-postgres/embedded-postgres.ts';
 import { loadEmbedded } from './embedded.ts';
 
@@ -39,6 +40,7 @@ export async function openDatabaseServer(
     return { url, ownerUrl, folder: null, watch: () => {}, stop: () => Promise.resolve() };
   }
   const { startEmbeddedPostgres, machineSettings } = await loadEmbedded();
+  makeDataDir(config);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, settings: machineSettings() });
   return { ...embedded, url: toAppUrl(embedded.url), ownerUrl: embedded.url };
 }

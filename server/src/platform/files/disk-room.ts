@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file that stays, so that a look leaves nothing new behind. */
-const PROBE = '.write-check';
+export const PROBE = '.write-check';
 
 async function assertWritable(folder: string): Promise<void> {
   await fs.writeFile(path.join(folder, PROBE), 'x', { mode: 0o600 });

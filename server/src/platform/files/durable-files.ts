@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** The code of an error of the file system. */
 export const codeOf = (error: unknown): string | undefined =>
@@ -27,7 +28,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  const made = await fs.mkdir(folder, { recursive: true });
+  if (await ifThere(fs.stat(folder))) return;
+  const made = makePrivateFolder(folder);
   if (made !== undefined) await syncFolder(path.dirname(made));
 }
 

@@ -46,10 +46,22 @@ function toUnexpectedLine(error: Error): string {
   return `${line || error.name}; start with LOG_LEVEL=debug to see where this comes from`;
 }
 
+/** As the system, PostgreSQL and its programs, which run with the locale C, say it. */
+const NO_ROOM =
+  /.*(?:ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes).*/i;
+
+/** The line that tells of a full disk, of the error or of what caused it. */
+const noRoomLineOf = (error: unknown): string | undefined =>
+  error instanceof Error ? (NO_ROOM.exec(error.message)?.[0] ?? noRoomLineOf(error.cause)) : undefined;
+
 /** One line that says what to do [running#start-failures]. */
 export function toStartLine(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const error = firstOf(thrown);
+  const noRoom = noRoomLineOf(error);
+  if (noRoom !== undefined) {
+    return `there is no room left for the data: ${noRoom.trim()}; free space there, or name another place by DATA_DIR or DATABASE_URL`;
+  }
   if (PLAIN.some((kind) => error instanceof kind) || error.name === 'EmbeddedPostgresError') {
     return error.message;
   }

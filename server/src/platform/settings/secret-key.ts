@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
 import { ConfigError } from './environment.ts';
 
 function createSecretKey(file: string): void {
@@ -20,11 +21,11 @@ function createSecretKey(file: string): void {
 /**
  * The key of SECRET_KEY, or that of `dataDir/secret-key` (mode 0600), created at the first call. Throws ConfigError.
  */
-export function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
+export function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl'>): string {
   if (config.secretKey !== null) return config.secretKey;
   const file = path.join(config.dataDir, 'secret-key');
   if (!fs.existsSync(file)) {
-    fs.mkdirSync(config.dataDir, { recursive: true });
+    makeDataDir(config);
     createSecretKey(file);
   }
   const key = fs.readFileSync(file, 'utf8').trim();

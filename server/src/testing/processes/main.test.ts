@@ -17,16 +17,19 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 /** Throws inside the process at SIGWINCH, as code with a mistake would. */
 const FAULT = `data:text/javascript,process.on('SIGWINCH',()=>{throw new Error('izmisljena greska')})`;
 
+/** Under which a program that says nothing of rights gives all of them to everybody. */
+const OPEN = 'data:text/javascript,process.umask(0)';
+
 const { run, serve } = serverProcesses(
   {
     DATABASE_URL: url,
     SECRET_KEY: 'a secret key for the test of the process itself',
     ALLOW_UNSAFE_DATABASE: 'on',
-    DATA_DIR: dataDir,
+    DATA_DIR: path.join(dataDir, 'moji', 'podaci'),
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Majstorija Proba <proba@primer.rs>',
   },
-  [FAULT],
+  [FAULT, OPEN],
 );
 
 /** Connects and collects what comes back. */
@@ -86,9 +89,22 @@ describe('a server process', LONG, () => {
     expect(line.received).toMatch(/HTTP\/1\.1 401 [^]*Email ili lozinka nisu ispravni/);
   });
 
+  it('keeps its folders to its user under any umask [running#private-folders]', async () => {
+    const { child, exit } = await serve();
+    const folders = ['moji', 'moji/podaci', 'moji/podaci/files'].map((name) => path.join(dataDir, name));
+    expect(folders.map((folder) => fs.statSync(folder).mode & 0o777)).toEqual([0o700, 0o700, 0o700]);
+    child.kill('SIGINT');
+    expect(await exit).toBe(0);
+  });
+
   it('is refused in one clear line where it cannot run, and ends with 1 after an uncaught error', async () => {
     const { port, child, exit, output } = await serve();
+    const file = path.join(dataDir, 'datoteka');
+    fs.writeFileSync(file, '');
     const refusals = [
+      [{ DATA_DIR: file }, `DATA_DIR, which is ${file}, cannot hold the data: EEXIST`],
+      // Where the recursive mkdir of Node would try for ever.
+      [{ DATA_DIR: '/proc/podaci' }, 'DATA_DIR, which is /proc/podaci, cannot hold the data: '],
       [{ PORT: String(port) }, 'the port is taken by another program'],
       [{ DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
     ] as const;
