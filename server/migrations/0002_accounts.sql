@@ -37,6 +37,10 @@ create table users (
   constraint users_erased_for_ever check (
     erased_at is null or (not is_active and email is null and password_hash is null and profile_image_key is null))
 );
+-- Nor is it ever an account again: values of the audit log go by this column [personal-data#erasure-audit].
+create trigger users_stay_erased before update of erased_at on users
+  for each row when (old.erased_at is not null and new.erased_at is distinct from old.erased_at)
+  execute function refuse_change();
 create index users_role_created_at on users (role, created_at desc, id desc) include (is_active);
 create index users_inactive on users (role, created_at desc, id desc) where not is_active;
 -- Whoever is counted and asked for a new legal text.

@@ -112,6 +112,21 @@ create index complaint_entries_complaint on complaint_entries (complaint_id, num
 create index complaint_entries_time on complaint_entries (time);
 create trigger complaint_entries_append_only before update or delete on complaint_entries
   for each row execute function refuse_change();
+-- A row follows the last one and is never older [complaints#row-order]: a new one can't end a complaint in the past.
+create function follow_last_entry() returns trigger language plpgsql as $$
+begin
+  perform from (values (1)) one left join lateral (
+      select number, time, hash from public.complaint_entries order by number desc limit 1) last on true
+    where new.number = coalesce(last.number, 0) + 1 and new.previous_hash = coalesce(last.hash, '')
+      and new.time >= coalesce(last.time, '-infinity');
+  if found then
+    return new;
+  end if;
+  raise exception 'permission denied: a row of % follows the last one', tg_table_name using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger complaint_entries_follow before insert on complaint_entries
+  for each row execute function follow_last_entry();
 create trigger complaint_entries_keep before truncate on complaint_entries
   for each statement execute function refuse_change();
 
@@ -127,11 +142,22 @@ create trigger complaint_entry_details_unchanged before update on complaint_entr
 create trigger complaint_entry_details_keep before truncate on complaint_entry_details
   for each statement execute function refuse_change();
 
+-- Since when a complaint is over, by the last row of the chain that changed its state; null while it is open. Never by `complaints`,
+-- which the server's role may change [complaints#retention].
+create function complaint_over_since(complaint uuid) returns timestamptz language sql stable as $$
+  select case when last.state not in ('waiting', 'accepted') then last.time end
+  from (
+    select state, time from public.complaint_entries
+    where complaint_id = complaint and kind in ('received', 'answered', 'resolved', 'closed', 'reopened')
+    order by number desc limit 1
+  ) last
+$$;
+
 -- A personal part may go once its complaint is over for two years by the clock of the database, whoever asks for it.
 create function keep_complaint_details() returns trigger language plpgsql as $$
 begin
-  perform from complaint_entries e join complaints c on c.id = e.complaint_id
-    where e.number = old.number and c.resolved_at < now() - interval '2 years';
+  perform from public.complaint_entries e
+    where e.number = old.number and public.complaint_over_since(e.complaint_id) < now() - interval '2 years';
   if found then
     return old;
   end if;
@@ -142,8 +168,8 @@ create trigger complaint_entry_details_keep_rows before delete on complaint_entr
   for each row execute function keep_complaint_details();
 
 -- Ends the personal parts of at most so many complaints that were over before an instant; returns of how many. The server's role may
--- not delete rows of the register, so it calls this function of the owner [security#database-roles]. On most days no period has
--- ended: then no detail is read.
+-- not delete rows of the register, so it calls this function of the owner [security#database-roles]. `resolved_at` only leads to those
+-- that may be past, so that on most days no row of the register is read; whether one is, its chain says.
 create function end_complaint_details(until timestamptz, most integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -152,6 +178,7 @@ begin
   select array_agg(id) into ended from (
     select id from complaints
     where resolved_at < least(until, now() - interval '2 years') and client_name is not null
+      and complaint_over_since(id) < least(until, now() - interval '2 years')
     order by resolved_at limit most for update skip locked) past;
   if ended is null then
     return 0;

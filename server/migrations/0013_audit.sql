@@ -158,11 +158,13 @@ as $$
   select count(*)::integer from deleted
 $$;
 
--- All values of an erased account, of whatever age [personal-data#erasure-audit].
+-- All values of an erased account, of whatever age [personal-data#erasure-audit]: one that stays erased, and of whose erasure there is
+-- a row that stays too. The server's role may write `erased_at`, but can't take it back.
 create function erase_audit_values(erased uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not exists (select from users where id = erased and erased_at is not null) then
+  if not exists (select from users where id = erased and erased_at is not null)
+    or not exists (select from audit_events where account_id = erased and event = 'person_erased') then
     raise exception 'permission denied: account % is not erased', erased using errcode = 'insufficient_privilege';
   end if;
   delete from audit_values using audit_events

@@ -26,6 +26,17 @@ type Entry = z.infer<typeof Entry>;
 
 const PART = 1_000;
 
+/**
+ * SQL of whether the complaint of a row `e` was over for two years at a time after it, by the chain alone: what of it is gone since
+ * stays gone when the complaint is open again.
+ */
+const HAS_ENDED = sql`exists (
+  select from (
+    select t.state, t.time, lead(t.time, 1, now()) over (order by t.number) as until from complaint_entries t
+    where t.complaint_id = e.complaint_id and t.kind in ('received', 'answered', 'resolved', 'closed', 'reopened')
+  ) turn
+  where turn.state not in ('waiting', 'accepted') and turn.until >= turn.time + interval '2 years' and turn.until >= e.time)`;
+
 const listAfter = (db: Db, number: number): Promise<Entry[]> =>
   listRows(
     db,
@@ -33,7 +44,7 @@ const listAfter = (db: Db, number: number): Promise<Entry[]> =>
     sql`
       select e.number, e.complaint_id as "complaintId", k.number as complaint, e.kind, e.time, e.state,
         e.actor_id as "actorId", e.facts, e.details_digest as "detailsDigest", e.previous_hash as "previousHash", e.hash,
-        d.salt, d.details, coalesce(k.client_name is null, true) as "mayBeEnded"
+        d.salt, d.details, d.number is not null or ${HAS_ENDED} as "mayBeEnded"
       from complaint_entries e left join complaints k on k.id = e.complaint_id
         left join complaint_entry_details d on d.number = e.number
       where e.number > ${number} order by e.number limit ${PART}`,

@@ -4,7 +4,6 @@ import { lookAtDeadlines } from '#features/notices/watch-deadlines.service.ts';
 import { rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { sql } from '#platform/database/sql.ts';
 import { write } from '#platform/database/work.ts';
-import { aSolvedComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aComplainedOrder } from '#testing/builders/complaints/complained-order.ts';
 import { type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
@@ -129,18 +128,6 @@ it('erasing the client keeps what the law lists and says so in the chain [compla
     .where('id', '=', complaint.id)
     .executeTakeFirst();
   expect(kept).toMatchObject({ client_name: confirmName, description: 'Opet curi' });
-  expect((await checkRegister(db)).bad).toBeNull();
-});
-
-it('names and texts end after the period and never before, and the chain holds [complaints#retention]', async () => {
-  const id = await aSolvedComplaint(db, new Date('2023-01-01T00:00:00Z'));
-  const { complaint } = await complained();
-  await sql`select end_complaint_details(${new Date('2099-01-01T00:00:00Z')}, 10)`.execute(deps.db);
-  const nameOf = async (one: string) =>
-    (await db.selectFrom('complaints').select('client_name').where('id', '=', one).executeTakeFirst())
-      ?.client_name;
-  expect(await nameOf(id)).toBeNull();
-  expect(await nameOf(complaint.id)).not.toBeNull();
   expect((await checkRegister(db)).bad).toBeNull();
 });
 
