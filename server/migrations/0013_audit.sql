@@ -35,12 +35,12 @@ create table audit_events (
   request_id text,
   -- Method and pattern of the path, for an answer that changed nothing.
   route text,
-  -- How often a session read a list of personal data in an hour, and how many rows that were [security#list-reads].
+  -- How often a session read people by a route in an hour, and how many its account read there first in that hour [security#list-reads].
   reads integer check (reads > 0),
-  rows_read integer check (rows_read >= 0),
+  people_read integer check (people_read >= 0),
   constraint audit_events_subject check ((subject_kind is null) = (subject_id is null)),
   constraint audit_events_reads check (
-    (event = 'list_read') = (reads is not null) and (reads is null) = (rows_read is null))
+    (event = 'list_read') = (reads is not null) and (reads is null) = (people_read is null))
 );
 -- Newest first: all, those of a person, of an actor, of a kind and of a legal text.
 create index audit_events_time on audit_events (time desc);
@@ -70,8 +70,8 @@ $$;
 -- The count of an hour grows; nothing else of any row changes.
 create function keep_audit_row() returns trigger language plpgsql as $$
 begin
-  if old.event = 'list_read' and new.reads >= old.reads and new.rows_read >= old.rows_read
-    and to_jsonb(new) - 'reads' - 'rows_read' = to_jsonb(old) - 'reads' - 'rows_read' then
+  if old.event = 'list_read' and new.reads >= old.reads and new.people_read >= old.people_read
+    and to_jsonb(new) - 'reads' - 'people_read' = to_jsonb(old) - 'reads' - 'people_read' then
     return new;
   end if;
   raise exception 'permission denied: % is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -101,19 +101,18 @@ create trigger audit_values_unchanged before update on audit_values
 create trigger audit_values_keep before truncate on audit_values
   for each statement execute function refuse_change();
 
--- Adds reads to the rows of their session, list and hour, whose id is the same in every process; returns what they come to.
-create function count_list_reads(given json) returns table (id uuid, reads integer, rows_read integer)
+-- Adds reads to the rows of their session, route and hour, whose id is the same in every process.
+create function count_list_reads(given json) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  insert into audit_events as e (id, time, event, actor_id, request_id, route, reads, rows_read)
-  select g.id, g.time, 'list_read', g.actor, g.request, g.route, g.reads, g.rows
+  insert into audit_events as e (id, time, event, actor_id, request_id, route, reads, people_read)
+  select g.id, g.time, 'list_read', g.actor, g.request, g.route, g.reads, g.people
   from json_to_recordset(given) as g
-    (id uuid, time timestamptz, actor uuid, request text, route text, reads integer, rows integer)
+    (id uuid, time timestamptz, actor uuid, request text, route text, reads integer, people integer)
     join users on users.id = g.actor
   order by g.id
-  on conflict (id) do update set reads = e.reads + excluded.reads, rows_read = e.rows_read + excluded.rows_read
+  on conflict (id) do update set reads = e.reads + excluded.reads, people_read = e.people_read + excluded.people_read
     where e.event = 'list_read' and e.actor_id = excluded.actor_id
-  returning e.id, e.reads, e.rows_read
 $$;
 
 -- The next three delete at most so many rows, older than an instant, and return how many.

@@ -5,6 +5,7 @@ import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { auditHandlers } from '#features/audit/audit.routes.ts';
 import { createAccessLog } from '#features/audit/access-log.service.ts';
 import { createListReads } from '#features/audit/list-reads.service.ts';
+import { allPeopleIn, peopleIn } from '#features/audit/people-in.service.ts';
 import { ABSENCE_CONSTRAINTS } from '#features/people/availability/absences.service.ts';
 import {
   availabilityHandlers,
@@ -214,6 +215,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
       accessLog.note(answered);
       listReads.note(answered);
     },
+    peopleIn: options.strict ? allPeopleIn : peopleIn,
     strict: options.strict,
   });
   if (deps.config.hasApiPages) serveApiPages(app, deps);

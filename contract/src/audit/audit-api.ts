@@ -10,7 +10,6 @@ export const auditApi = {
     summary: 'Who did what, newest first, with the values before and after',
     query: audit.ListAuditQuery,
     response: list(audit.AuditEntry),
-    recorded: 'list_read',
   },
   export: {
     method: 'GET',

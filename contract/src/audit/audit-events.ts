@@ -125,6 +125,6 @@ export const AUDIT_EVENTS = {
   report_mail_changed: 'Promenjen je izveštaj na mejl',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
-  list_read: 'Čitanje liste',
+  list_read: 'Čitanje podataka o ljudima',
   exported: 'Podaci su izvezeni',
 } as const satisfies Record<AuditEvent, string>;

@@ -25,14 +25,14 @@ const AuditEvent = z.enum(AUDIT_EVENT_OPTIONS, VALIDATION.unknownChoice).meta({ 
 
 const Person = PersonName.extend({ role: Role }).meta({ id: 'AuditPerson' });
 
-/** How often a list was read in an hour, and how many rows its different pages had. */
-export const ListReads = z.object({ count: z.number(), rows: z.number() }).meta({ id: 'ListReads' });
+/** How often people were read by a route in an hour, and how many its account read there first in that hour. */
+export const ListReads = z.object({ count: z.number(), people: z.number() }).meta({ id: 'ListReads' });
 
 /**
  * A row of the audit log. `person`: whose account or address it is; `subject`: the address, item or legal text, its label
  * null once it is gone; `route`: method and pattern of a refused or recorded read; `changeCount`: how many values there
- * are, of which `changes` has the first; `reads`: how often a list was read in the hour that begins at `time`, and how many rows its
- * different pages had; `erasedFields`: the changed fields of an event whose values were erased.
+ * are, of which `changes` has the first; `reads`: how often people were read in the hour that begins at `time`, and how many of
+ * them were read there first; `erasedFields`: the changed fields of an event whose values were erased.
  */
 export const AuditEntry = z
   .object({

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 
-/** The lists of personal data → their names. */
+/** The routes by which staff read people → their names. */
 const LISTS: Readonly<Record<string, string>> = {
   'GET /v1/admins': 'Operateri',
   'GET /v1/admins/options': 'Operateri za izbor',
@@ -19,17 +19,32 @@ const LISTS: Readonly<Record<string, string>> = {
   'GET /v1/worker-suggestions': 'Predlozi majstora za nov nalog',
   'GET /v1/search': 'Pretraga',
   'GET /v1/audit-events': 'Dnevnik',
+  'GET /v1/clients/:id': 'Klijent',
+  'GET /v1/clients/:id/glance': 'Klijent ukratko',
+  'GET /v1/clients/:id/orders': 'Nalozi klijenta',
+  'GET /v1/owners/:id': 'Kompanija',
+  'GET /v1/owners/:id/glance': 'Kompanija ukratko',
+  'GET /v1/owners/:id/orders': 'Nalozi kompanije',
+  'GET /v1/owners/:id/history': 'Istorija kompanije',
+  'GET /v1/workers/:id': 'Majstor',
+  'GET /v1/workers/:id/glance': 'Majstor ukratko',
+  'GET /v1/workers/:id/orders': 'Nalozi majstora',
+  'GET /v1/workers/:id/history': 'Istorija majstora',
+  'GET /v1/orders/:id': 'Nalog',
+  'GET /v1/orders/:id/worker-conflicts': 'Preklapanja termina',
+  'GET /v1/complaints': 'Reklamacije',
+  'GET /v1/reports/:report/orders': 'Nalozi iz izveštaja',
 };
 
 const HOUR_MS = 3_600_000;
 
-/** The reads of a list in an hour: `Klijenti: 240 čitanja, 5.120 redova, 14:00–15:00`. */
+/** The reads of a route in an hour, and whom they showed first: `Klijenti: 240 čitanja, 5.120 osoba, 14:00–15:00`. */
 export function listReadsText(
   time: string,
   route: string,
-  { count, rows }: NonNullable<AuditEntry['reads']>,
+  { count, people }: NonNullable<AuditEntry['reads']>,
 ): string {
   const end = new Date(Date.parse(time) + HOUR_MS).toISOString();
-  const counts = [countOf(count, NOUNS.čitanje), ...(rows > 0 ? [countOf(rows, NOUNS.red)] : [])];
+  const counts = [countOf(count, NOUNS.čitanje), ...(people > 0 ? [countOf(people, NOUNS.osoba)] : [])];
   return `${LISTS[route] ?? route}: ${counts.join(', ')}, ${formatTime(time)}–${formatTime(end)}`;
 }

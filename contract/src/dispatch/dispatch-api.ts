@@ -26,7 +26,6 @@ export const dispatchApi = {
     params: OrderParams,
     query: SuggestionsQuery,
     response: item(WorkerSuggestions),
-    recorded: 'list_read',
     errors: ['order.notFound'],
   },
   suggestionsForNew: {
@@ -37,7 +36,6 @@ export const dispatchApi = {
     query: NewOrderSuggestionsQuery,
     example: { query: { package: 'PLUMBING', latitude: '44.8022', longitude: '20.4721' } },
     response: item(WorkerSuggestions),
-    recorded: 'list_read',
   },
   conflicts: {
     method: 'GET',

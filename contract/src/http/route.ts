@@ -84,10 +84,10 @@ export interface Route {
   /** Also answered to an account that must have a second factor and has none yet [accounts#required-factor]. */
   readonly withoutFactor?: true;
   /**
-   * The event that each success adds to the audit log, for a read that must be known later [security#audit-access]; of a list of
-   * personal data it adds to the count of the hour [security#list-reads].
+   * The event that each success adds to the audit log, for a read that must be known later [security#audit-access]. The people of an
+   * answer to staff are counted without it [security#list-reads].
    */
-  readonly recorded?: 'person_read' | 'list_read' | 'exported';
+  readonly recorded?: 'person_read' | 'exported';
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

@@ -15,7 +15,6 @@ export const ordersApi = {
     query: bodies.ListOrdersQuery,
     example: { query: { view: 'action', searchTerm: 'požeška', page: '1', pageSize: '25' } },
     response: list(OrderListItem),
-    recorded: 'list_read',
   },
   counts: {
     method: 'GET',

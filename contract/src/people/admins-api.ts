@@ -12,7 +12,6 @@ export const adminsApi = {
     summary: 'Operators with their orders counted',
     query: admins.ListAdminsQuery,
     response: list(admins.AdminListItem),
-    recorded: 'list_read',
   },
   create: {
     method: 'POST',
@@ -66,6 +65,5 @@ export const adminsApi = {
     access: STAFF,
     summary: 'Operators for filters and the assign dialog',
     response: list(admins.AdminOption),
-    recorded: 'list_read',
   },
 } as const satisfies Record<string, Route>;

@@ -14,7 +14,6 @@ export const clientsApi = {
     summary: 'Clients with their addresses and totals',
     query: clients.ListClientsQuery,
     response: list(clients.ClientListItem),
-    recorded: 'list_read',
   },
   get: {
     method: 'GET',

@@ -16,7 +16,6 @@ export const ownersApi = {
     summary: 'Companies with their totals',
     query: owners.ListOwnersQuery,
     response: list(owners.OwnerListItem),
-    recorded: 'list_read',
   },
   get: {
     method: 'GET',

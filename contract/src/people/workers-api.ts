@@ -14,7 +14,6 @@ export const workersApi = {
     summary: 'Workers with company, packages and totals',
     query: workers.ListWorkersQuery,
     response: list(workers.WorkerListItem),
-    recorded: 'list_read',
   },
   pending: {
     method: 'GET',
@@ -23,7 +22,6 @@ export const workersApi = {
     summary: 'Workers who have not confirmed their e-mail yet',
     query: workers.ListWorkersQuery,
     response: list(workers.WorkerListItem),
-    recorded: 'list_read',
   },
   get: {
     method: 'GET',

@@ -12,6 +12,5 @@ export const searchApi = {
     query: SearchQuery,
     example: { query: { q: '064 426 0494' } },
     response: item(SearchResults),
-    recorded: 'list_read',
   },
 } as const satisfies Record<string, Route>;

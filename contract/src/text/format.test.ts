@@ -88,6 +88,7 @@ describe('count words', () => {
       'slika: 1 slika, 3 slike, 7 slika',
       'adresa: 1 adresa, 3 adrese, 7 adresa',
       'red: 1 red, 3 reda, 7 redova',
+      'osoba: 1 osoba, 3 osobe, 7 osoba',
       'čitanje: 1 čitanje, 3 čitanja, 7 čitanja',
       'verzija: 1 verzija, 3 verzije, 7 verzija',
       'izmena: 1 izmena, 3 izmene, 7 izmena',

@@ -62,6 +62,7 @@ export const NOUNS = {
   slika: { one: 'slika', few: 'slike', other: 'slika' },
   adresa: { one: 'adresa', few: 'adrese', other: 'adresa' },
   red: { one: 'red', few: 'reda', other: 'redova' },
+  osoba: { one: 'osoba', few: 'osobe', other: 'osoba' },
   čitanje: { one: 'čitanje', few: 'čitanja', other: 'čitanja' },
   verzija: { one: 'verzija', few: 'verzije', other: 'verzija' },
   izmena: { one: 'izmena', few: 'izmene', other: 'izmena' },

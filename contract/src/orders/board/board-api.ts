@@ -13,7 +13,6 @@ export const boardApi = {
     query: BoardQuery,
     example: { query: { date: '2026-11-20', days: '1', category: 'WATER_AND_SEWER' } },
     response: item(Board),
-    recorded: 'list_read',
   },
   stages: {
     method: 'GET',
@@ -23,7 +22,6 @@ export const boardApi = {
     query: BoardFilters,
     example: { query: { view: 'mine' } },
     response: item(Stages),
-    recorded: 'list_read',
   },
   map: {
     method: 'GET',
@@ -33,7 +31,6 @@ export const boardApi = {
     query: MapQuery,
     example: { query: { north: '44.86', south: '44.74', east: '20.55', west: '20.35' } },
     response: item(OrderMap),
-    recorded: 'list_read',
   },
   mapWorkers: {
     method: 'GET',
@@ -43,6 +40,5 @@ export const boardApi = {
     query: MapWorkersQuery,
     example: { query: { north: '44.86', south: '44.74', east: '20.55', west: '20.35' } },
     response: item(MapWorkers),
-    recorded: 'list_read',
   },
 } as const satisfies Record<string, Route>;

@@ -39,7 +39,7 @@ export interface AccessLog {
 
 function eventOf({ route, status }: Answered): Access['event'] | undefined {
   if (status === FORBIDDEN) return 'call_refused';
-  return status < 300 && route.recorded !== 'list_read' ? route.recorded : undefined;
+  return status < 300 ? route.recorded : undefined;
 }
 
 const OfPerson = z.object({ id: z.uuid() });

@@ -46,7 +46,7 @@ describe('the audit log [security#audit-log]', () => {
         subject_kind: null,
         subject_id: null,
         reads: null,
-        rows_read: null,
+        people_read: null,
         route: null,
         fields: [],
       },

@@ -63,7 +63,7 @@ const ERASED_FIELDS = `case when exists (select from audit_values where event_id
 /** SQL of an event `e` as `AuditEntry`, with its actor `a` and the person `p` it is about. */
 const ENTRY = `json_build_object('_id', e.id, 'time', ${isoTime('e.time')}, 'event', e.event,
   'actor', ${person('a')}, 'person', ${person('p')}, 'subject', ${SUBJECT}, 'route', e.route,
-  'reads', case when e.reads is not null then json_build_object('count', e.reads, 'rows', e.rows_read) end,
+  'reads', case when e.reads is not null then json_build_object('count', e.reads, 'people', e.people_read) end,
   'requestId', e.request_id, 'changes', ${CHANGES},
   'changeCount', (select count(*) from audit_values where event_id = e.id), 'erasedFields', ${ERASED_FIELDS})`;
 

@@ -17,7 +17,7 @@ const NOTICE = `json_build_object(
   'order', case when o.id is not null then json_build_object('_id', o.id, 'orderCode', o.order_code, 'category', o.category,
     'package', o.package, 'municipality', o.municipality) end,
   'lists', case when e.id is not null then json_build_object('time', ${isoTime('e.time')}, 'route', e.route,
-    'reads', json_build_object('count', e.reads, 'rows', e.rows_read)) end,
+    'reads', json_build_object('count', e.reads, 'people', e.people_read)) end,
   'event', upper(t.event),
   'due', case when n.due_until is not null then json_build_object('what', n.due_what, 'until', ${isoTime('n.due_until')}) end,
   'actor', case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end,

@@ -116,14 +116,14 @@ export const tellOfDeadlines = (work: Work): Promise<void> =>
 export const tellOfComplaints = (work: Work): Promise<void> =>
   tell(work, 'complaint_due', complaintDeadlines(work.now));
 
-/** Reads of a list that are unusually many: a row of the audit log, and the session and hour that it counts. */
+/** Reads of people that are unusually many: a row of the audit log with most of them, and the account and hour. */
 interface UnusualReads {
   readonly eventId: string;
-  readonly sessionHour: string;
+  readonly accountHour: string;
 }
 
-/** Tells every super admin of it, of a session once an hour [notices#lists-read]. */
-export const tellOfReads = (work: Work, { eventId, sessionHour }: UnusualReads): Promise<void> =>
+/** Tells every super admin of it, of an account once an hour [notices#lists-read]. */
+export const tellOfReads = (work: Work, { eventId, accountHour }: UnusualReads): Promise<void> =>
   tell(
     work,
     'lists_read',
@@ -131,5 +131,5 @@ export const tellOfReads = (work: Work, { eventId, sessionHour }: UnusualReads):
       select id as admin_id, null::uuid as order_id, null::uuid as action_id, null::text as due_what,
         null::timestamptz as due_until, null::smallint as due_stage
       from users where role = 'super_admin'`,
-    { id: eventId, noticeId: sql`md5(${sessionHour}::text || about.admin_id::text)::uuid` },
+    { id: eventId, noticeId: sql`md5(${accountHour}::text || about.admin_id::text)::uuid` },
   );

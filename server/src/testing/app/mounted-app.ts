@@ -28,6 +28,7 @@ export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<Fastif
     handlers: fillUp(some),
     authenticate: (token) => authenticate(deps, token),
     onAnswered: () => undefined,
+    peopleIn: () => [],
     strict: true,
   });
   answerUnknownPaths(app, (_request, reply) => reply.type('text/html').send('page'));

@@ -25,7 +25,7 @@ export async function anAudit(
   }: { event: AuditEvent; time: Date; accountId?: string | null; values?: Record<string, string> },
 ): Promise<string> {
   const id = uuidv7(time);
-  const reads = event === 'list_read' ? { reads: 1, rows_read: 25 } : {};
+  const reads = event === 'list_read' ? { reads: 1, people_read: 25 } : {};
   await db
     .insertInto('audit_events')
     .values({ id, event, time, account_id: accountId, ...reads })

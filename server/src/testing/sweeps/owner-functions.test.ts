@@ -17,7 +17,7 @@ const staff = { id: operator.id, role: 'admin', checkedAt: null } as const;
 /** What each function of the owner is asked for by a server that wants all gone. */
 const CALLS: Readonly<Record<string, string>> = {
   count_list_reads: `select count_list_reads((select json_agg(json_build_object('id', id, 'time', '2001-01-01T00:00:00Z',
-    'actor', actor_id, 'request', 'r', 'route', 'r', 'reads', 1, 'rows', 1)) from audit_events where event = 'list_read'))`,
+    'actor', actor_id, 'request', 'r', 'route', 'r', 'reads', 1, 'people', 1)) from audit_events where event = 'list_read'))`,
   delete_audit_accesses: `select delete_audit_accesses('2099-01-01', 1000)`,
   delete_audit_anonymous: `select delete_audit_anonymous(1000)`,
   delete_audit_values: `select delete_audit_values('2099-01-01', 1000)`,

@@ -37,7 +37,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           <AboutThing subject={subject} isFirst />
         </Fact>
       )}
-      {route !== null && reads !== null && <Fact name="Lista">{listReadsText(time, route, reads)}</Fact>}
+      {route !== null && reads !== null && <Fact name="Čitano">{listReadsText(time, route, reads)}</Fact>}
       {route !== null && <Fact name="Poziv">{route}</Fact>}
       {requestId !== null && <Fact name="Zahtev">{requestId}</Fact>}
     </dl>

@@ -59,7 +59,7 @@ describe('the bell and its panel', () => {
     const lists = {
       time: '2026-03-05T08:00:00.000Z',
       route: 'GET /v1/clients',
-      reads: { count: 240, rows: 5120 },
+      reads: { count: 240, people: 5120 },
     };
     const actor = { firstName: 'Marko', lastName: 'Ilić' };
     const notice = { ...aNotice({ kind: 'lists_read', actor, lists }), order: null };
@@ -68,7 +68,7 @@ describe('the bell and its panel', () => {
     const { panel, user } = await open();
     const link = await panel.findByRole('link');
     expect(link.textContent.replaceAll('\u00A0', ' ')).toMatch(
-      /^Nepročitano: Marko Ilić otvara mnogo više podataka o ljudima nego obično\. Pitajte zašto, pa proverite u Dnevniku\. Klijenti: 240 čitanja, 5\.120 redova, 09:00–10:00/,
+      /^Nepročitano: Marko Ilić otvara mnogo više podataka o ljudima nego obično\. Pitajte zašto, pa proverite u Dnevniku\. Klijenti: 240 čitanja, 5\.120 osoba, 09:00–10:00/,
     );
     expect(link.getAttribute('href')).toBe('/admin/audit?event=list_read');
     await user.click(link);

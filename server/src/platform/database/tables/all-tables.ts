@@ -37,10 +37,10 @@ export interface AuditEvents {
   fields: Generated<string[]>;
   id: string;
   legal_version_id: string | null;
+  people_read: number | null;
   reads: number | null;
   request_id: string | null;
   route: string | null;
-  rows_read: number | null;
   subject_id: string | null;
   subject_kind: string | null;
   time: Timestamp;

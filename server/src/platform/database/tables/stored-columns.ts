@@ -14,7 +14,7 @@ export const STORED = {
     'public.addresses':
       'city:3 client_id:3 created_at:3 formatted_address:3 id:3 latitude:3 longitude:3 municipality:3 note:3 postal_code:3 street_and_number:3 type:3 unit_number:3',
     'public.audit_events':
-      'account_id:13 actor_id:13 event:13 fields:13 id:13 legal_version_id:13 reads:13 request_id:13 route:13 rows_read:13 subject_id:13 subject_kind:13 time:13',
+      'account_id:13 actor_id:13 event:13 fields:13 id:13 legal_version_id:13 people_read:13 reads:13 request_id:13 route:13 subject_id:13 subject_kind:13 time:13',
     'public.audit_values': 'after:13 before:13 event_id:13 field:13',
     'public.authenticators': 'confirmed_at:2 created_at:2 last_step:2 secret:2 user_id:2',
     'public.clients': 'id:3 note:3',

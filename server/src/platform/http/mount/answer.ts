@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isStaff } from '@majstorija/contract/http/access.ts';
 import { ListMeta } from '@majstorija/contract/http/query.ts';
 import type { ResponseRule, Route } from '@majstorija/contract/http/route.ts';
 import type { LinkReader } from '#platform/files/file-links.ts';
@@ -40,6 +41,8 @@ export interface AnswerContext {
   readonly reply: FastifyReply;
   readonly deps: Pick<Deps, 'links' | 'clock'>;
   readonly strict: boolean;
+  /** The people of a JSON body. */
+  readonly peopleIn: (body: string | Buffer) => readonly string[];
 }
 
 /** File links are bound to the session that reads them. */
@@ -73,19 +76,9 @@ function toBody(context: AnswerContext, route: Route, rule: ValueRule, answer: u
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many rows its answer has; 0 unless that is a list. */
-    rows: number;
+    /** The ids of the people of its answer, each once; null unless staff read it. */
+    people: readonly string[] | null;
   }
-}
-
-const OfList = z.object({ meta: ListMeta });
-
-/** How many rows a handler's answer has, by its `meta`; 0 unless it is a list. */
-export function rowsOf(answer: unknown): number {
-  const list = OfList.safeParse(answer).data;
-  if (list === undefined) return 0;
-  const { page, pageSize, total } = list.meta;
-  return Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
 }
 
 /** Sends a handler's answer by the route's response rule [api#envelope]; `no-store` unless the handler set caching. */
@@ -111,6 +104,9 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
     return reply.send();
   }
   const body = toBody(context, route, rule, answer);
+  const { signedIn } = context.request;
+  if (route.method === 'GET' && signedIn && isStaff(signedIn.role))
+    context.request.people = context.peopleIn(body);
   return reply
     .code(route.status ?? 200)
     .type('application/json; charset=utf-8')

@@ -5,7 +5,7 @@ import type { AllHandlers, Call, Deps, Handler, SignedIn } from '#platform/http/
 import { callerLeft } from './caller-left.ts';
 import { checkAccess, type Authenticate } from './access.ts';
 import { createCallLimits, createRefusedLimit } from './call-limits.ts';
-import { rowsOf, sendAnswer } from './answer.ts';
+import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { refuseWithoutFactor } from './required-factor.ts';
@@ -23,10 +23,8 @@ export interface Answered {
   /** Who called; null without a sign-in. */
   readonly actorId: string | null;
   readonly sessionId: string | null;
-  /** As it was asked for, with its query: nothing of it may be stored or logged. */
-  readonly url: string;
-  /** The rows of a list's page; 0 of another answer. */
-  readonly rows: number;
+  /** The ids of the people that it showed to staff, each once. */
+  readonly people: readonly string[];
   /** As the path has them, unparsed. */
   readonly params: unknown;
   readonly requestId: string;
@@ -39,6 +37,8 @@ export interface MountOptions {
   readonly handlers: AllHandlers;
   /** Called after each answer; it must not wait. */
   readonly onAnswered: (answered: Answered) => void;
+  /** The ids of the people of a JSON body, each once; every answer that staff read by GET goes through it. */
+  readonly peopleIn: (body: string | Buffer) => readonly string[];
   readonly strict: boolean;
 }
 
@@ -68,16 +68,16 @@ function transportOf(route: Route) {
 }
 
 function toAnswered(route: Route, request: FastifyRequest, status: number): Answered {
-  const { signedIn, params, id: requestId, url, rows } = request;
+  const { signedIn, params, id: requestId, people } = request;
   const [actorId, sessionId] = [signedIn?.id ?? null, signedIn?.sessionId ?? null];
-  return { route, status, actorId, sessionId, params, requestId, url, rows };
+  return { route, status, actorId, sessionId, params, requestId, people: people ?? [] };
 }
 
 function toRouteOptions(
   options: MountOptions,
   { route, handler, limitCall, refused }: MountedRoute,
 ): RouteOptions {
-  const { deps, strict } = options;
+  const { deps, strict, peopleIn } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
   return {
@@ -106,8 +106,7 @@ function toRouteOptions(
       runWanted(callerLeft(request.raw.socket), async () => {
         const call = (await toCall(deps, route, request, reply)) as unknown as Call;
         const answer = await handler(call);
-        request.rows = rowsOf(answer);
-        return sendAnswer({ request, reply, deps, strict }, route, answer);
+        return sendAnswer({ request, reply, deps, strict, peopleIn }, route, answer);
       }),
   };
 }
@@ -125,7 +124,7 @@ function acceptJson(app: FastifyInstance): void {
 /** Registers every route of the contract's table, with the same access check, parsing and answer for all. */
 export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('signedIn', null);
-  app.decorateRequest('rows', 0);
+  app.decorateRequest('people', null);
   acceptJson(app);
   acceptForms(app);
   const { config, clock } = options.deps;
