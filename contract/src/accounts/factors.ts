@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClientType } from '@majstorija/contract/choices.ts';
-import { id, requiredLine, typedString } from '@majstorija/contract/fields.ts';
+import { requiredLine, typedString } from '@majstorija/contract/fields.ts';
+import { uuidInPath } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** What confirms a sign-in after the password [accounts#second-factor]. */
@@ -123,7 +124,7 @@ export const AddPasskeyBody = z
   .meta({ id: 'AddPasskeyBody' });
 
 /** The passkey that a call is about. */
-export const PasskeyParams = z.object({ id });
+export const PasskeyParams = z.object({ id: uuidInPath });
 
 /** Recovery codes, shown this once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedString } from '@majstorija/contract/fields.ts';
+import { id, typedString } from '@majstorija/contract/fields.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -25,6 +25,12 @@ export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
 /** The id in a path. Any text is accepted, so that a malformed id is the same 404 as an unknown one. */
 export const pathId = typedString(64).meta({ param: { id: 'id' } });
+
+/** The id in a path of a route that refuses a malformed one with 422. */
+export const uuidInPath = id.meta({ param: { id: 'uuid' } });
+
+/** The token of a mailed link in a path. Any text of its length is accepted: one that can't be a token does not hold. */
+export const tokenInPath = typedString(200).meta({ param: { id: 'token' } });
 
 /** Query every list shares: search, sort (absent = priority), paging [api#list-query]. An unknown name is refused. */
 export const listQuery = z.strictObject({

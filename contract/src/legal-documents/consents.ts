@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonName } from '@majstorija/contract/people/people.ts';
-import { id, optionalLine, requiredLine, typedString } from '@majstorija/contract/fields.ts';
+import { id, optionalLine, requiredLine } from '@majstorija/contract/fields.ts';
+import { tokenInPath, uuidInPath } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import {
   CONSENT_ROLE_OPTIONS,
@@ -8,7 +9,7 @@ import {
   CONSENT_STATE_OPTIONS,
   LEGAL_CHANGE_OPTIONS,
 } from '@majstorija/contract/legal-documents/legal-changes.ts';
-import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { LegalDocumentType, LegalTypeParams } from '@majstorija/contract/legal-documents/legal-documents.ts';
 
 /** The most of a list, newest first: publications of a document, acceptances of a person. */
 export const MOST_LISTED_CONSENTS = 200;
@@ -120,19 +121,18 @@ export const AcceptBody = z
 export type AcceptBody = z.infer<typeof AcceptBody>;
 
 /** Path of one publication; an unknown one is a 404. */
-export const PublicationParams = z.object({
-  type: LegalDocumentType,
+export const PublicationParams = LegalTypeParams.extend({
   number: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
 /** A client, a worker or an owner. */
-export const ConsentPersonParams = z.object({ id });
+export const ConsentPersonParams = z.object({ id: uuidInPath });
 
 /** A day in Belgrade, `YYYY-MM-DD`. */
 export const ConsentDayQuery = z.object({ day: z.iso.date(VALIDATION.required) });
 
 /** The token of a mailed link; a text that can't be one gets the page of a link that does not hold. */
-export const ConsentPageParams = z.object({ token: typedString(200) });
+export const ConsentPageParams = z.object({ token: tokenInPath });
 
 /** The button of the page sends which publication it showed, so that a newer text is never accepted unseen. */
 export const ConsentPageForm = z.object({ publication: optionalLine(64) }).meta({ id: 'ConsentPageForm' });

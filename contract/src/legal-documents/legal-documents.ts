@@ -103,7 +103,9 @@ export const ActivateBody = z.object({ change: fields.change }).meta({ id: 'Acti
 export const LegalDocumentParams = z.object({ id: LegalDocumentType });
 
 /** Path of what belongs to a document. */
-export const LegalTypeParams = z.object({ type: LegalDocumentType });
+export const LegalTypeParams = z.object({
+  type: LegalDocumentType.meta({ param: { id: 'type' } }),
+});
 
 /** Path of a public page; an unknown one is a 404 page. */
 export const LegalPageParams = z.object({ slug: typedString(64) });

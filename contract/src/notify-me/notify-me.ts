@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, typedString } from '@majstorija/contract/fields.ts';
+import { tokenInPath } from '@majstorija/contract/http/query.ts';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
 
 /** The phones that the application is made for; the page lets a reader choose one or both. */
@@ -47,7 +48,7 @@ export const NotifyMeForm = z
 export type NotifyMeForm = z.infer<typeof NotifyMeForm>;
 
 /** The token of a mailed link; a text that can't be one gets the page of a link that has ended. */
-export const NotifyMeParams = z.object({ token: typedString(200) });
+export const NotifyMeParams = z.object({ token: tokenInPath });
 
 /** The button of the page that confirms an address sends nothing. */
 export const ConfirmNotifyMeForm = z.object({}).meta({ id: 'ConfirmNotifyMeForm' });

@@ -49,12 +49,21 @@ export const ORDER_PHOTOS = {
 
 /** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
 export const OrderFilters = z.object({
-  category: Category.optional(),
-  status: OrderStatus.optional(),
-  municipality: Municipality.optional(),
-  workerId: z.uuid().optional(),
-  adminId: z.uuid().optional(),
-  due: z.enum(DUE_OPTIONS, VALIDATION.unknownChoice).optional(),
+  category: Category.optional().meta({ param: { id: 'category' } }),
+  status: OrderStatus.optional().meta({ param: { id: 'status' } }),
+  municipality: Municipality.optional().meta({ param: { id: 'municipality' } }),
+  workerId: z
+    .uuid()
+    .optional()
+    .meta({ param: { id: 'workerId' } }),
+  adminId: z
+    .uuid()
+    .optional()
+    .meta({ param: { id: 'adminId' } }),
+  due: z
+    .enum(DUE_OPTIONS, VALIDATION.unknownChoice)
+    .optional()
+    .meta({ param: { id: 'due' } }),
 });
 
 /** Query of the orders list [orders#list-query]; `view` is one of the built-in views, `due` sorts one way only. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from '@majstorija/contract/choices.ts';
-import { email, id } from '@majstorija/contract/fields.ts';
-import { triState } from '@majstorija/contract/http/query.ts';
+import { email } from '@majstorija/contract/fields.ts';
+import { triState, uuidInPath } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { personFields } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
@@ -43,4 +43,4 @@ export const ListAdminsQuery = listQuery.extend({ isActive: triState });
 export const CreateAdminBody = z.object({ ...personFields, email }).meta({ id: 'CreateAdminBody' });
 
 /** The operator a call is about. */
-export const AdminParams = z.object({ id });
+export const AdminParams = z.object({ id: uuidInPath });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, requiredLine } from '@majstorija/contract/fields.ts';
+import { requiredLine } from '@majstorija/contract/fields.ts';
+import { uuidInPath } from '@majstorija/contract/http/query.ts';
 import { empty, type Route } from '@majstorija/contract/http/route.ts';
 
 /** Two names of 100 characters and a blank. */
@@ -9,7 +10,7 @@ const MAX_FULL_NAME = 201;
 export const EraseBody = z.object({ confirmName: requiredLine(MAX_FULL_NAME) }).meta({ id: 'EraseBody' });
 
 /** The account a call is about. */
-const ErasureParams = z.object({ id });
+const ErasureParams = z.object({ id: uuidInPath });
 
 /** Erasure of personal data [personal-data#erasure], for the super admin alone. */
 export const erasureApi = {

@@ -11,7 +11,7 @@ import {
   Package,
   Role,
 } from '@majstorija/contract/choices.ts';
-import { id } from '@majstorija/contract/fields.ts';
+import { uuidInPath } from '@majstorija/contract/http/query.ts';
 import { CONSENT_SOURCE_OPTIONS } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { SavedPeriod, SavedQuery } from '@majstorija/contract/statistics/saved-reports.ts';
@@ -24,7 +24,7 @@ import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { PersonalComplaint } from './personal-complaints.ts';
 
 /** The account that a call is about. */
-export const PersonParams = z.object({ id });
+export const PersonParams = z.object({ id: uuidInPath });
 
 const instant = z.string();
 
