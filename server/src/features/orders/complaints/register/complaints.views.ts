@@ -50,12 +50,12 @@ function patternsOfCode(word: string): string[] {
   return [containing(word), ...(number === undefined ? [] : [containing(`n${number.padStart(6, '0')}`)])];
 }
 
-/** Conditions of the views; only an open complaint has a deadline that counts. `now`: a bound instant. */
+/** Conditions of the views; only an open complaint has a deadline that counts. `now` binds that instant. */
 const VIEWS = {
   open: () => 'due_at is not null',
-  late: (now) => `due_at < ${now}`,
+  late: (now) => `due_at < ${now()}`,
   decided: () => 'due_at is null',
-} as const satisfies Record<ComplaintView, (now: string) => string>;
+} as const satisfies Record<ComplaintView, (now: () => string) => string>;
 
 function conditionsOf(
   { searchTerm = '', from, to, state, view }: ExportComplaintsQuery,
@@ -67,7 +67,7 @@ function conditionsOf(
     ...(from === undefined ? [] : [`received_at >= ${startOf(bind(from))}`]),
     ...(to === undefined ? [] : [`received_at < ${startOf(bind(to), 1)}`]),
     ...(state === undefined ? [] : [`state = ${bind(state)}`]),
-    ...(view === undefined ? [] : [VIEWS[view](view === 'late' ? bind(now) : '')]),
+    ...(view === undefined ? [] : [VIEWS[view](() => bind(now))]),
   ];
 }
 
@@ -101,7 +101,7 @@ export const listComplaints = (
 
 const COUNTS = fixedStatement<{ now: Date }>((bind) => {
   const counts = Object.entries(VIEWS).map(
-    ([view, condition]) => `'${view}', count(*) filter (where ${condition(bind('now'))})`,
+    ([view, condition]) => `'${view}', count(*) filter (where ${condition(() => bind('now'))})`,
   );
   return `select json_build_object('all', count(*), ${counts.join(', ')}) from complaints`;
 });
