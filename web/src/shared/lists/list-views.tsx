@@ -14,6 +14,40 @@ export type ListViews<View extends string> = {
   onChange: (tab: View | 'all') => void;
 };
 
+type CountedViews<View extends string> = {
+  label: string;
+  labels: Readonly<Record<'all' | View, string>>;
+  options: readonly View[];
+  /** Undefined until they are known. */
+  counts: Readonly<Record<'all' | View, number>> | undefined;
+  /** The view whose count is orange: an operator must act. */
+  urgent: View;
+};
+
+type Viewed<View extends string> = {
+  view: View | undefined;
+  setView: (view: View | undefined) => void;
+};
+
+/** The built-in views of a list as tabs with their counts, all rows first. */
+export function countedViews<View extends string>(
+  { view, setView }: Viewed<View>,
+  { label, labels, options, counts, urgent }: CountedViews<View>,
+): ListViews<View> {
+  return {
+    label,
+    filterLabel: 'Prikaz',
+    value: view ?? 'all',
+    onChange: (tab) => setView(tab === 'all' ? undefined : tab),
+    tabs: (['all', ...options] as const).map((tab) => ({
+      value: tab,
+      label: labels[tab],
+      count: counts?.[tab] ?? null,
+      isUrgent: tab === urgent,
+    })),
+  };
+}
+
 /** Id of the panel that the tabs fill. */
 const PANEL = 'list-panel';
 
