@@ -57,8 +57,7 @@ test('the focus stays on the pressed button while the call runs', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('an Enter that was pressed before the question could be read confirms nothing, however late it is handled', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+const question = (confirmedBy: 'enter' | 'send-key' | 'button', onConfirm = vi.fn<() => void>()) => {
   render(
     <Themed>
       <ConfirmDialog
@@ -66,20 +65,53 @@ test('an Enter that was pressed before the question could be read confirms nothi
         onClose={vi.fn<() => void>()}
         title="Zameni?"
         confirmLabel="Zameni"
-        isEnterEnough
-        onConfirm={vi.fn<() => void>()}
+        confirmedBy={confirmedBy}
+        onConfirm={onConfirm}
       >
         Nalog je upravo dodeljen.
       </ConfirmDialog>
     </Themed>,
   );
+  return onConfirm;
+};
+
+/** Presses Enter as long ago as is said, and returns whether the browser goes on to press the button that has the focus. */
+const enter = (button: HTMLElement, ago: number, keys = {}) => {
+  const press = createEvent.keyDown(button, { key: 'Enter', ...keys });
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() - ago });
+  return fireEvent(button, press);
+};
+
+/** Two seconds after the question was painted. */
+async function painted() {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const button = await screen.findByRole('button', { name: 'Zameni' });
-  const isTaken = (ago: number) => {
-    const press = createEvent.keyDown(button, { key: 'Enter' });
-    Object.defineProperty(press, 'timeStamp', { value: performance.now() - ago });
-    return fireEvent(button, press);
-  };
+  await new Promise((resolve) => requestAnimationFrame(resolve));
   vi.setSystemTime(Date.now() + 2000);
-  expect(isTaken(1700)).toBe(false);
-  expect(isTaken(1000)).toBe(true);
+  return button;
+}
+
+test('an Enter that was pressed before the question could be read confirms nothing, however late it is handled', async () => {
+  question('enter');
+  const button = await painted();
+  expect(enter(button, 1700)).toBe(false);
+  expect(enter(button, 1000)).toBe(true);
+});
+
+test('a Ctrl+Enter pressed twice answers no question that the first one opened', async () => {
+  const onConfirm = question('send-key');
+  const button = await painted();
+  enter(button, 1700, { ctrlKey: true });
+  expect(onConfirm).not.toHaveBeenCalled();
+  enter(button, 1000, { ctrlKey: true });
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('what cannot be taken back is confirmed by its button alone', async () => {
+  const onConfirm = question('button');
+  const button = await painted();
+  enter(button, 0, { ctrlKey: true });
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

@@ -32,8 +32,11 @@ type ConfirmDialogProps = Confirmed & {
   tone?: 'primary' | 'danger';
   /** In pixels: 440 unless the question shows more than a sentence. */
   size?: number;
-  /** A quick step that only somebody's haste must not do: the focus starts on the confirming button, and Enter confirms. */
-  isEnterEnough?: boolean;
+  /**
+   * What confirms beside a press of the confirming button. 'enter': a quick step that only haste must not do, the focus starts on that
+   * button. 'send-key', unless told: Ctrl+Enter. 'button': nothing else, for what cannot be taken back [design#read-first].
+   */
+  confirmedBy?: 'enter' | 'send-key' | 'button';
   /** The page shows only this question: the browser's Back leaves the page. */
   isWholePage?: boolean;
   children: ReactNode;
@@ -59,14 +62,14 @@ function useConfirming({ onConfirm, fallback }: Confirmed) {
   return { isBusy, failure, start: () => runSingle(confirm) };
 }
 
-/** The time that reading a question takes at least: an Enter before that was meant for the screen before. */
+/** The time that reading a question takes at least: a key before that was meant for the screen before. */
 const READ_MS = 400;
 
 /**
  * Whether a key or press can be an answer to the question: by when it was pressed, since a busy computer handles it later, and from when
  * the question was painted.
  */
-function useReadFirst(isNeeded: boolean) {
+function useReadFirst() {
   const seenAt = useRef(Infinity);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -75,7 +78,7 @@ function useReadFirst(isNeeded: boolean) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return ({ timeStamp }: { timeStamp: number }): boolean =>
-    !isNeeded || Date.now() - (performance.now() - timeStamp) - seenAt.current >= READ_MS;
+    Date.now() - (performance.now() - timeStamp) - seenAt.current >= READ_MS;
 }
 
 /** What is being done cannot be cancelled. */
@@ -84,12 +87,13 @@ const stayOpen = () => undefined;
 /** One function for all renders: at another one the library would give the focus to the cancel button again. */
 const toAlert = (section: HTMLElement | null): void => section?.setAttribute('role', 'alertdialog');
 
-/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button, unless Enter is enough; Ctrl+Enter confirms. */
+/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button, unless Enter is enough. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', fallback } = props;
-  const { isWholePage = false, isEnterEnough = false } = props;
+  const { isWholePage = false, confirmedBy = 'send-key' } = props;
+  const isEnterEnough = confirmedBy === 'enter';
   const { isBusy, failure, start } = useConfirming(props);
-  const isRead = useReadFirst(isEnterEnough);
+  const isRead = useReadFirst();
   const onBack = isBusy ? stayOpen : onClose;
   const isTop = useTopDialog(opened, isWholePage ? undefined : onBack);
   useReturnFocus(opened);
@@ -122,7 +126,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             if (event.key === 'Enter' && (event.repeat || !isRead(event))) event.preventDefault();
             if (!isSendKey(event)) return;
             event.preventDefault();
-            if (isRead(event)) void start();
+            if (isRead(event) && confirmedBy !== 'button') void start();
           }}
         >
           <div className={classes.prose}>
@@ -149,7 +153,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 )
               }
               onClick={(event) => {
-                if (isRead(event)) void start();
+                if (!isEnterEnough || isRead(event)) void start();
               }}
             >
               {confirmLabel}

@@ -18,6 +18,7 @@ function Question({ asked: { values }, active, onAnswer }: QuestionProps) {
       size={720}
       title={`Objavi „${values.title}“?`}
       confirmLabel="Objavi"
+      confirmedBy="button"
       onConfirm={() => onAnswer(true)}
     >
       <p>Čim potvrdite, ovaj tekst je javan.</p>

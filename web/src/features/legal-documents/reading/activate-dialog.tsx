@@ -48,6 +48,7 @@ export function ActivateDialog({ version, active, onActivated, onClose }: Activa
       size={720}
       title={`Aktiviraj verziju v${version.version}?`}
       confirmLabel="Aktiviraj"
+      confirmedBy="button"
       onConfirm={activate}
       fallback={failureOf}
     >

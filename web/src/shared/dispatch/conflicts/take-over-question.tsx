@@ -10,7 +10,7 @@ export function TakeOverQuestion({ title, orderCode, onConfirm, onClose }: Quest
       onClose={onClose}
       title={title}
       confirmLabel="Zameni"
-      isEnterEnough
+      confirmedBy="enter"
       onConfirm={onConfirm}
     >
       <p>Nalog {orderCode} možda je već dogovoren. Zamena ga daje drugom majstoru.</p>
