@@ -64,6 +64,7 @@ import { serveApiPages } from '#platform/http/openapi/api-pages.ts';
 import type { AllHandlers, Deps } from '#platform/http/handler.ts';
 import { closeGently } from '#platform/process/close-gently.ts';
 import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http/http-limits.ts';
+import { SLOWEST_READER, THIS_MACHINE, limitConnections } from '#platform/http/limit-connections.ts';
 import { mount } from '#platform/http/mount/mount.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
@@ -175,6 +176,9 @@ async function addTransport(
   deps.metrics?.observeRequests(app);
   warnOfProxy(app, deps.log);
   answerBrokenRequests(app, headers);
+  const { connectionsPerAddress: mostOfPlace, trustProxy } = deps.config;
+  const uncounted = [...THIS_MACHINE, ...(trustProxy || [])];
+  limitConnections(app, { ...SLOWEST_READER, mostOfPlace, uncounted }, { headers, log: deps.log });
   closeGently(app, deps.config.stopDelayMs);
   app.addHook('preClose', async () => deps.live.breakOff());
   answerErrors(app, deps.log, CONSTRAINT_ERRORS);

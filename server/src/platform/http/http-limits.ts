@@ -20,6 +20,7 @@ export const HTTP_LIMITS = {
   routerOptions: { maxParamLength: 200 },
 } as const satisfies FastifyHttpOptions<Server>;
 
+/** An answer to what is no request that a handler could get. */
 type Broken = { readonly status: string; readonly code: ErrorCode };
 
 const UNREADABLE: Broken = { status: '400 Bad Request', code: 'request.malformed' };
@@ -30,9 +31,11 @@ const BROKEN: Readonly<Record<string, Broken>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'request.malformed' },
 };
 
-type Headers = Readonly<Record<string, string>>;
+/** The headers of every answer. */
+export type RawHeaders = Readonly<Record<string, string>>;
 
-function toRawAnswer({ status, code }: Broken, headers: Headers): string {
+/** The whole answer as bytes, for a connection that no handler has. */
+export function toRawAnswer({ status, code }: Broken, headers: RawHeaders): string {
   const body = JSON.stringify({ error: ERRORS[code].text, code: wireCode(code) });
   const all = {
     ...headers,
@@ -59,7 +62,7 @@ function refuseUnclearHost(app: FastifyInstance): void {
  * Answers unreadable HTTP requests with the usual error body and the headers of every answer, then closes the
  * connection [security#request-limits].
  */
-export function answerBrokenRequests(app: FastifyInstance, headers: Headers): void {
+export function answerBrokenRequests(app: FastifyInstance, headers: RawHeaders): void {
   refuseUnclearHost(app);
   app.server.removeAllListeners('clientError');
   app.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { watchRequests } from './requests-under-way.ts';
 
 /** On a busy machine the system itself delivers late what was sent: 100 ms lost some of it at a load of 10 per core. */
 const READ_MS = 500;
@@ -20,21 +19,9 @@ async function readOn(): Promise<void> {
  * connections open, some never used, which would delay a stop until they time out.
  */
 export function closeGently(app: FastifyInstance, goOnMs: number): void {
-  const underWay = new Map<Socket, number>();
   let isClosing = false;
-
-  const change = (socket: Socket, step: number) => {
-    const requests = (underWay.get(socket) ?? 0) + step;
-    underWay.set(socket, requests);
-    if (isClosing && requests === 0) socket.end();
-  };
-  app.server.on('connection', (socket: Socket) => {
-    underWay.set(socket, 0);
-    socket.once('close', () => underWay.delete(socket));
-  });
-  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    change(socket, 1);
-    response.once('close', () => change(socket, -1));
+  const underWay = watchRequests(app.server, (socket) => {
+    if (isClosing) socket.end();
   });
   app.addHook('preClose', async () => {
     if (app.server.listening) {

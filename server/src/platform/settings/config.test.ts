@@ -43,6 +43,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       hasApiPages: true,
       trustProxy: false,
+      connectionsPerAddress: 256,
       limitCalls: true,
       shedLoad: true,
     });

@@ -35,6 +35,8 @@ export interface Config extends SettingsHolder {
   allowUnsafeDatabase: boolean;
   /** Addresses of the trusted reverse proxies; false: none, forwarding headers are ignored. */
   trustProxy: string[] | false;
+  /** Connections that one address may have; those of this machine and of trusted proxies are not counted. */
+  connectionsPerAddress: number;
   /** Whether the calls of one account are limited. */
   limitCalls: boolean;
   /** Whether requests are refused while the machine is too busy for them. */
@@ -97,6 +99,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     demoData: settings.DATABASE_URL === undefined && wantsDemo === 'on',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     limitCalls: settings.LIMIT_CALLS === 'on',
     shedLoad: settings.SHED_LOAD === 'on',
     leastFreeDiskBytes: settings.LEAST_FREE_DISK_MB * 1_000_000,

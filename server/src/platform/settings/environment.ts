@@ -37,6 +37,7 @@ const Environment = z.object({
   DEMO_DATA: onOff.optional(),
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
   TRUST_PROXY: proxies.default(false),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(10, 100_000).default(Number(SETTINGS.CONNECTIONS_PER_ADDRESS.default)),
   LIMIT_CALLS: onOff.default(SETTINGS.LIMIT_CALLS.default),
   SHED_LOAD: onOff.default(SETTINGS.SHED_LOAD.default),
   LEAST_FREE_DISK_MB: wholeNumber(0, 999_999_999).default(Number(SETTINGS.LEAST_FREE_DISK_MB.default)),

@@ -70,6 +70,11 @@ export const SETTINGS = {
     meaning:
       '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is used; required behind a proxy, otherwise all visitors count as one',
   },
+  CONNECTIONS_PER_ADDRESS: {
+    default: '256',
+    meaning:
+      'connections, 10 to 100000, that one network address may have at once, further ones get 503; those of this machine and of `TRUST_PROXY` are not counted; a browser takes up to 6, so raise it for an office of more than 40 people behind one address',
+  },
   LIMIT_CALLS: {
     default: 'on',
     meaning:
