@@ -24,6 +24,10 @@ const DEFINITION = /^- \*\*([a-z][a-z0-9-]*#[a-z0-9]+(?:-[a-z0-9]+)*)\*\*:/gm;
 /** What may normalise a text: elsewhere a long run of marks would stop the process [security#length-first]. A password stays as typed. */
 const NORMALIZING = /(?:contract\/src\/text\/normalize\.ts|passwords\/password\.service\.ts|\.test\.tsx?)$/;
 
+/** What may write to the terminal: all that is printed is escaped there [running#printed-texts]. */
+const PRINTING = /(?:process\/terminal\.ts|\.test\.ts|server\/src\/testing\/.*)$/;
+const PRINTS = /\bprocess\.std(?:out|err)\.write\(|\bconsole\.\w+\(/;
+
 function listFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
@@ -65,7 +69,17 @@ function checkCode(file: string, source: string): string[] {
     /^(?:contract|server)\//.test(file) && !NORMALIZING.test(file) && /\.normalize\(/.test(source)
       ? [`${file} calls normalize: use contract/src/text/normalize.ts`]
       : [];
-  return [...imports, ...normalizing, ...checkSql(file, source), ...checkWords(file, source, BANNED)];
+  const printing =
+    file.startsWith('server/src/') && !PRINTING.test(file) && PRINTS.test(source)
+      ? [`${file} prints by itself: use server/src/platform/process/terminal.ts`]
+      : [];
+  return [
+    ...imports,
+    ...normalizing,
+    ...printing,
+    ...checkSql(file, source),
+    ...checkWords(file, source, BANNED),
+  ];
 }
 
 const { rules, problems } = readHandbook();

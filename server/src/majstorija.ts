@@ -1,3 +1,4 @@
+import { print, printError } from '#platform/process/terminal.ts';
 import manifest from '#package.json' with { type: 'json' };
 
 /** What `majstorija` can do: what follows its name, what it does, and its module, which runs when it is loaded. */
@@ -62,12 +63,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const SETTINGS = 'Settings are environment variables: docs/settings.md.';
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-function listCommands(): string {
+function listCommands(): string[] {
   const rows = Object.entries(COMMANDS).map(([name, { does }]) => `  ${name.padEnd(20)}${does}`);
   const more = 'majstorija COMMAND --help says what it takes; majstorija --version prints the version.';
-  return ['majstorija COMMAND', '', ...rows, '', more, SETTINGS].join('\n');
+  return ['majstorija COMMAND', '', ...rows, '', more, SETTINGS];
 }
 
 // The command reads what follows its name.
@@ -76,13 +75,13 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (name === '--version') {
   print(manifest.version);
 } else if (name === '--help') {
-  print(listCommands());
+  print(...listCommands());
 } else if (command === undefined) {
-  process.stderr.write(`${name === '' ? 'No command' : `No such command: ${name}`}\n\n${listCommands()}\n`);
+  printError([name === '' ? 'No command' : `No such command: ${name}`, '', ...listCommands()]);
   process.exitCode = 1;
 } else if (process.argv.includes('--help')) {
   print(`majstorija ${name} ${command.usage}`.trimEnd());
-  print(`\n${command.does}\n${SETTINGS}`);
+  print('', command.does, SETTINGS);
 } else {
   await command.run();
 }

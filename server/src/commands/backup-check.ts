@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBackupFile, readBackupFile } from '#features/backup/backup-file.service.ts';
-import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
+import { readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { assertKnown } from '#features/backup/known-names.service.ts';
 import { findPassphrase } from '#features/backup/passphrase.service.ts';
 import { restoreBackup } from '#features/backup/restore-backup.service.ts';
@@ -10,6 +10,7 @@ import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts'
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
 import { toAppUrl } from '#platform/database/database-server.ts';
 import { loadEmbedded } from '#platform/database/embedded.ts';
+import { print } from '#platform/process/terminal.ts';
 import { MIGRATIONS } from '#folders.ts';
 
 type Work = (server: { readonly url: string; readonly ownerUrl: string }) => Promise<void>;

@@ -1,5 +1,5 @@
 import { writeBackupFile } from '#features/backup/backup-file.service.ts';
-import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
+import { readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { choosePassphrase } from '#features/backup/passphrase.service.ts';
 import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { writeEntries } from '#features/backup/write-backup.service.ts';
@@ -7,6 +7,7 @@ import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
+import { print } from '#platform/process/terminal.ts';
 import { readSettings } from '#settings.ts';
 
 const UNENCRYPTED =

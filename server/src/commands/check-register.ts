@@ -2,6 +2,7 @@ import { checkRegister } from '#features/orders/complaints/register/check-regist
 import { createDatabase } from '#platform/database/db.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 import { readSettings } from '#settings.ts';
 
 /** What breaks meanwhile fails the query, which tells. */
@@ -15,11 +16,11 @@ async function main(): Promise<boolean> {
   try {
     const { entries, seal, bad } = await checkRegister(db);
     if (bad === null) {
-      process.stdout.write(`The ${entries} rows are as they were written. Seal: ${seal ?? 'none'}\n`);
+      print(`The ${entries} rows are as they were written. Seal: ${seal ?? 'none'}`);
     } else {
       const row = bad.number === null ? 'The list' : `Row ${bad.number}`;
       const complaint = bad.complaint === null ? '' : ` of ${bad.complaint}`;
-      process.stdout.write(`${row}${complaint} is not as it was written: ${bad.fault}.\n`);
+      print(`${row}${complaint} is not as it was written: ${bad.fault}.`);
     }
     return bad === null;
   } finally {
@@ -31,6 +32,6 @@ async function main(): Promise<boolean> {
 try {
   if (!(await main())) process.exitCode = 1;
 } catch (error) {
-  process.stderr.write(`The register was not checked: ${toStartLine(error)}\n`);
+  printError([`The register was not checked: ${toStartLine(error)}`]);
   process.exitCode = 1;
 }

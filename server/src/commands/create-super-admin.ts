@@ -16,6 +16,7 @@ import { createDatabase } from '#platform/database/db.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 
 type Person = z.output<typeof CreateAdminBody>;
@@ -76,8 +77,9 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(server, MIGRATIONS);
     const link = await createSuperAdmin(config, server.url, person);
-    process.stdout.write(
-      `Super admin ${person.email} created. Set the password within ${LINK_HOURS.set_password} hours:\n${link}\n`,
+    print(
+      `Super admin ${person.email} created. Set the password within ${LINK_HOURS.set_password} hours:`,
+      link,
     );
   } finally {
     await server.stop();
@@ -93,6 +95,6 @@ function toLine(error: unknown): string {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`The super admin was not created: ${toLine(error)}\n`);
+  printError([`The super admin was not created: ${toLine(error)}`]);
   process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 
 const REMOVE = '--remove';
 
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     await prepareDatabase(server, MIGRATIONS);
     const from = performance.now();
     const report = await importRegister({ url: server.ownerUrl, file, removes, now: new Date() });
-    process.stdout.write(`${linesOf(report, (performance.now() - from) / 1_000).join('\n')}\n`);
+    print(...linesOf(report, (performance.now() - from) / 1_000));
   } finally {
     await server.stop();
   }
@@ -45,6 +46,6 @@ try {
   await main();
 } catch (error) {
   const line = error instanceof ImportError ? error.message : toStartLine(error);
-  process.stderr.write(`No addresses were imported: ${line}\n`);
+  printError([`No addresses were imported: ${line}`]);
   process.exitCode = 1;
 }

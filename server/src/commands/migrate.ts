@@ -1,6 +1,7 @@
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 
@@ -9,9 +10,7 @@ async function main(): Promise<void> {
   const server = await openDatabaseServer(readSettings(process.env));
   try {
     const names = await prepareDatabase(server, MIGRATIONS);
-    process.stdout.write(
-      names.length === 0 ? 'The database is up to date.\n' : `Applied ${names.join(', ')}.\n`,
-    );
+    print(names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`);
   } finally {
     await server.stop();
   }
@@ -20,6 +19,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`The database was not migrated: ${toStartLine(error)}\n`);
+  printError([`The database was not migrated: ${toStartLine(error)}`]);
   process.exitCode = 1;
 }

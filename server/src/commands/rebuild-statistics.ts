@@ -4,10 +4,9 @@ import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const onError = (error: Error) => print(`A database connection broke: ${error.message}`);
 
@@ -32,6 +31,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`Statistics were not rebuilt: ${toStartLine(error)}\n`);
+  printError([`Statistics were not rebuilt: ${toStartLine(error)}`]);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { findBackupFile, readBackupFile } from '#features/backup/backup-file.service.ts';
-import { print, readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
+import { readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { findPassphrase } from '#features/backup/passphrase.service.ts';
 import {
   toRemainsLine,
@@ -18,6 +18,7 @@ import { loadEmbedded } from '#platform/database/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { makeDataDir } from '#platform/settings/data-dir.ts';
+import { print } from '#platform/process/terminal.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
 

@@ -3,11 +3,10 @@ import { APP_ROLE } from '#platform/database/database-server.ts';
 import { createRole, grantsTo, readLogin } from '#platform/database/roles/app-role.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
 import { MIGRATIONS } from '#folders.ts';
 import { readSettings } from '#settings.ts';
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function readApply(): boolean {
   try {
@@ -20,7 +19,8 @@ function readApply(): boolean {
 /** The statements for a person who may not give the owner's address to this program. */
 function printStatements(role: string): void {
   print('-- Run them as the owner of the tables, in the database of the product, after its first start.');
-  for (const text of [createRole(role, 'a new password'), ...grantsTo(role)]) print(`${text.trim()};`);
+  for (const text of [createRole(role, 'a new password'), ...grantsTo(role)])
+    print(...`${text.trim()};`.split('\n'));
   print(`-- Then give the server DATABASE_URL with the role ${role}, and DATABASE_OWNER_URL with the owner:`);
   print('-- every start migrates as the owner and repeats these grants.');
 }
@@ -43,6 +43,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`No roles were made: ${toStartLine(error)}\n`);
+  printError([`No roles were made: ${toStartLine(error)}`]);
   process.exitCode = 1;
 }

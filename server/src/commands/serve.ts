@@ -55,6 +55,7 @@ import { openMailer } from '#platform/mail/mailer.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { isLoopbackHost } from '#platform/settings/loopback.ts';
 import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 
 const CONNECTIONS_WITHIN_MS = 2_000;
 
@@ -71,8 +72,6 @@ const ONE_ROLE =
 const Now = z.strictObject({ now: z.date() });
 
 const UNFILLED = 'earlier complaints could not be registered, the next start tries again';
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Without a database this process is of no use: uncaught, the error ends it [running#uncaught-errors]. */
 function throwAgain(error: unknown): never {
@@ -162,7 +161,7 @@ async function listen(app: FastifyInstance, deps: Deps, isEmbedded: boolean): Pr
         : 'Mails are not sent: SMTP_URL is not set',
     );
   }
-  for (const line of await listAccountLines(deps, deps.config, await hasNoAccounts(deps))) print(line);
+  print(...(await listAccountLines(deps, deps.config, await hasNoAccounts(deps))));
 }
 
 /** Folders that are watched for room; they are made where nothing has been stored yet. */
@@ -289,7 +288,7 @@ try {
 } catch (error) {
   // A stop during the start makes it fail here: the close that is running determines the exit code.
   if (!run.isClosing) {
-    process.stderr.write(`Majstorija did not start: ${toStartLine(error)}\n`);
+    printError([`Majstorija did not start: ${toStartLine(error)}`]);
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     await run.stop().catch(() => undefined);
     process.exit(1);

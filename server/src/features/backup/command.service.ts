@@ -2,11 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ArchiveError } from '#platform/archive/archive-error.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import { print, printError } from '#platform/process/terminal.ts';
 import { ConfigError } from '#platform/settings/environment.ts';
 import { countRows, fileKeysOf, type Manifest } from './manifest.ts';
 import { StoppedError } from './stop-signal.service.ts';
-
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What a command may be given: the folder of a backup by `--to` or `--from`, and of `more` only flags. */
 interface Flags {
@@ -71,9 +70,8 @@ export async function runCommand(endings: Endings, main: () => Promise<number>):
     const [subject, result] = endings.stopped;
     const reason = error instanceof ArchiveError ? error.message : toStartLine(error);
     const line = isStopped ? `${subject} was ${error.message}: ${result}.` : `${endings.failed}: ${reason}`;
-    const text = [line, endings.remains?.()].filter(Boolean).join('\n');
     process.exitCode = isStopped ? error.exitCode : 1;
     // What was stopped may wait for the database still.
-    process.stderr.write(`${text}\n`, () => isStopped && process.exit());
+    printError([line, endings.remains?.() ?? []].flat(), () => isStopped && process.exit());
   }
 }

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '#platform/settings/config.ts';
+import { escapeControls } from './terminal.ts';
 import { traceFields } from '#platform/tracing/active-span.ts';
 
 const SECRET_KEYS = [
@@ -72,6 +73,8 @@ function errorIn(logged: unknown): Error | undefined {
 
 const OPTIONS: LoggerOptions = {
   hooks: {
+    // JSON escapes the older controls alone.
+    streamWrite: (line) => `${escapeControls(line.slice(0, -1))}\n`,
     // Without its own message a line would repeat the error's, which may contain a refused value.
     logMethod(args, method) {
       const [logged, message] = args as unknown[];

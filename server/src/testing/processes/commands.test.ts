@@ -77,3 +77,18 @@ it('majstorija roles prints the rights of the server, and needs the owner to app
     'No roles were made: --apply needs DATABASE_OWNER_URL\n',
   );
 });
+
+it.each([
+  ['restore', ['--from', path.join(folder, '\u001b]0;gone\u0007\n\u202ebackup')]],
+  ['import-addresses', ['\u009b2Jnumbers.csv\r']],
+  ['\u001b[2Jrestore', []],
+])(
+  'majstorija %j prints nothing that a terminal obeys [running#printed-texts]',
+  LONG,
+  async (command, args) => {
+    const { code, error } = await run(command, args, settings);
+    expect(code).toBe(1);
+    expect(error).toMatch(/\\u00(?:1b|9b)/);
+    expect(error).not.toMatch(/(?!\n)\p{Cc}|\p{Cf}/u);
+  },
+);
