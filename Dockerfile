@@ -1,4 +1,5 @@
-# Untested: written where no Docker engine was available; see docs/operations/README.md#untested. Renovate adds the digest of the image.
+# `npm run prove -- image` builds it and runs what it made, before a release: docs/operations/README.md#the-image. Renovate adds the digest of
+# the image that it begins from.
 #
 # Builds the product and runs it against a PostgreSQL of yours (DATABASE_URL); compose.yaml shows a whole set.
 ARG NODE=node:26-bookworm-slim

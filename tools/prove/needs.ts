@@ -15,6 +15,11 @@ const NEEDED = {
     ['prometheus', '/usr/bin/prometheus'],
     ['postgresql', '/usr/bin/pg_lsclusters'],
   ],
+  image: [
+    ['buildah', '/usr/bin/buildah'],
+    ['debootstrap', '/usr/sbin/debootstrap'],
+    ['postgresql', '/usr/bin/pg_lsclusters'],
+  ],
 } as const;
 
 const POSTGRES = '/usr/lib/postgresql';
@@ -61,6 +66,7 @@ const VERSIONS = {
     ['HAProxy', '/usr/sbin/haproxy', '-v'],
   ],
   alerts: [['Prometheus', '/usr/bin/prometheus', '--version']],
+  image: [['buildah', '/usr/bin/buildah', '--version']],
 } as const;
 
 /** The versions that the run used, for its report. */
