@@ -1,3 +1,4 @@
+import { forgetForeignVariables } from '#platform/process/own-environment.ts';
 import { print, printError } from '#platform/process/terminal.ts';
 import manifest from '#package.json' with { type: 'json' };
 
@@ -69,6 +70,8 @@ function listCommands(): string[] {
   return ['majstorija COMMAND', '', ...rows, '', more, SETTINGS];
 }
 
+// Before a command loads any of them.
+forgetForeignVariables(process.env);
 // The command reads what follows its name.
 const [name = ''] = process.argv.splice(2, 1);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

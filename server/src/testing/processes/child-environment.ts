@@ -14,3 +14,21 @@ export function childEnvironment(settings: Readonly<Record<string, string>> = {}
   const inherited = INHERITED.map((name) => [name, process.env[name]] as const);
   return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ...settings };
 }
+
+/** What would break every connection of the driver, and the job queue, if it were read. */
+export const FOREIGN_VARIABLES = {
+  PGHOST: '192.0.2.1',
+  PGPORT: '1',
+  PGUSER: 'nobody_here',
+  PGPASSWORD: 'of another database',
+  PGDATABASE: 'none',
+  PGOPTIONS: '-c default_transaction_read_only=on -c search_path=nowhere',
+  PGSSLMODE: 'require',
+  PGSSLNEGOTIATION: 'direct',
+  PGCLIENT_ENCODING: 'LATIN1',
+  PGREPLICATION: 'database',
+  PGBINARY: 'true',
+  PGCONNECT_TIMEOUT: '1',
+  NODE_PG_FORCE_NATIVE: '1',
+  GRAPHILE_WORKER_SCHEMA: 'elsewhere',
+} as const;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
+import { FOREIGN_VARIABLES } from './child-environment.ts';
 import { serverProcesses } from './server-process.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -25,6 +26,8 @@ const { run, serve } = serverProcesses(
     DATABASE_URL: url,
     SECRET_KEY: 'a secret key for the test of the process itself',
     ALLOW_UNSAFE_DATABASE: 'on',
+    // Every start here shows that nothing of it is read [running#own-settings].
+    ...FOREIGN_VARIABLES,
     DATA_DIR: path.join(dataDir, 'moji', 'podaci'),
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Majstorija Proba <proba@primer.rs>',
