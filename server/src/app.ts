@@ -67,6 +67,7 @@ import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http/http-limits.ts
 import { SLOWEST_READER, THIS_MACHINE, limitConnections } from '#platform/http/limit-connections.ts';
 import { mount } from '#platform/http/mount/mount.ts';
 import { logRequests } from '#platform/http/request-log.ts';
+import { boundRest } from '#platform/http/rest-of-body.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/http/security-headers.ts';
 import { warnOfProxy } from '#platform/http/warn-of-proxy.ts';
@@ -176,6 +177,7 @@ async function addTransport(
   deps.metrics?.observeRequests(app);
   warnOfProxy(app, deps.log);
   answerBrokenRequests(app, headers);
+  boundRest(app);
   const { connectionsPerAddress: mostOfPlace, trustProxy } = deps.config;
   const uncounted = [...THIS_MACHINE, ...(trustProxy || [])];
   limitConnections(app, { ...SLOWEST_READER, mostOfPlace, uncounted }, { headers, log: deps.log });

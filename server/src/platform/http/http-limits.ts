@@ -23,6 +23,9 @@ export const HTTP_LIMITS = {
 /** An answer to what is no request that a handler could get. */
 type Broken = { readonly status: string; readonly code: ErrorCode };
 
+/** So long one has to read such an answer. */
+const READ_ANSWER_MS = 2_000;
+
 const UNREADABLE: Broken = { status: '400 Bad Request', code: 'request.malformed' };
 
 /** Node's error for an unreadable request → the answer. */
@@ -67,7 +70,11 @@ export function answerBrokenRequests(app: FastifyInstance, headers: RawHeaders):
   app.server.removeAllListeners('clientError');
   app.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy(error);
-    else socket.end(toRawAnswer(BROKEN[error.code ?? ''] ?? UNREADABLE, headers));
+    else {
+      socket.end(toRawAnswer(BROKEN[error.code ?? ''] ?? UNREADABLE, headers));
+      // Who sends on and on would keep the connection.
+      setTimeout(() => socket.destroy(), READ_ANSWER_MS).unref();
+    }
   });
   // Without a listener Node answers 417 by itself; the header may be ignored (RFC 9110).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

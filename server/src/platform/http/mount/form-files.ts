@@ -1,11 +1,10 @@
 import crypto from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { PHOTO_ERRORS, type FilesRule, type Route } from '@majstorija/contract/http/route.ts';
+import { PHOTO_ERRORS, type FilesRule } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { Form, FormFile } from './forms.ts';
+import { ANY_FORM, type Form, type FormFile, type FormLimit } from './forms.ts';
 
 /** Room for the headers and texts around the one file of a form, in bytes. */
 const FORM_AROUND_FILE = 64 * 1024;
@@ -75,12 +74,11 @@ export async function readPhotos(form: Form | undefined, rule: FilesRule): Promi
 
 const toTooLarge = ({ tooLarge = 'file.tooLarge' }: FilesRule): AppError => new AppError(tooLarge);
 
-/** Throws the rule's `tooLarge`, before the body is read, when its content length exceeds the rule's `maxBytes`. */
-export function refuseLargeFile({ headers }: FastifyRequest, { files }: Route): void {
-  if (files?.maxBytes === undefined) return;
-  const length = Number(headers['content-length'] ?? 0);
-  if (length > files.maxBytes + FORM_AROUND_FILE) throw toTooLarge(files);
-}
+/** How long a form of these files may be in all, and the error of a longer one. */
+export const formLimitOf = (files: FilesRule): FormLimit =>
+  files.maxBytes === undefined
+    ? ANY_FORM
+    : { mostBytes: files.maxBytes + FORM_AROUND_FILE, tooLarge: files.tooLarge ?? 'file.tooLarge' };
 
 /** The one file of a form, checked for its size alone. Throws the rule's `tooLarge`. */
 export function readWorkbook(form: Form | undefined, rule: FilesRule): FormFile | undefined {

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { dropRest } from '#platform/http/rest-of-body.ts';
 
 /** A file of a form, with the name that its sender gave it. */
 export interface FormFile {
@@ -65,7 +66,6 @@ const unescape = (name: string): string =>
 async function readParts(request: FastifyRequest): Promise<Form> {
   const texts: [string, string][] = [];
   const files: FormFile[] = [];
-  let bytes = 0;
   let textBytes = 0;
   for await (const part of request.parts()) {
     if (part.fieldname === undefined) throw new AppError('request.malformed');
@@ -75,7 +75,6 @@ async function readParts(request: FastifyRequest): Promise<Form> {
       const file = await part.toBuffer();
       // A browser sends a file field in which nothing was chosen like this.
       if (file.length === 0 && (filename ?? '') === '') continue;
-      bytes += file.length;
       files.push({ field, ...(filename !== undefined && { fileName: unescape(filename) }), bytes: file });
     } else {
       if (typeof part.value !== 'string') throw new AppError('request.malformed');
@@ -83,25 +82,43 @@ async function readParts(request: FastifyRequest): Promise<Form> {
       texts.push([field, part.value]);
       if (part.valueTruncated || textBytes > MOST_TEXT_BYTES) throw new AppError('request.tooLarge');
     }
-    if (bytes > MOST_FORM_BYTES) throw new AppError('request.tooLarge');
   }
   return toForm(texts, files);
 }
 
+/** Rejects once more bytes have arrived, in the parts, before, between or after them. */
+const tooManyBytes = (request: FastifyRequest, { mostBytes, tooLarge }: FormLimit): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    let bytes = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) reject(new AppError(tooLarge));
+    });
+  });
+
+/** How long a form may be in all, and the error of a longer one. */
+export interface FormLimit {
+  readonly mostBytes: number;
+  readonly tooLarge: ErrorCode;
+}
+
+/** That of a form with as many photos as any route takes. */
+export const ANY_FORM: FormLimit = { mostBytes: MOST_FORM_BYTES, tooLarge: 'request.tooLarge' };
+
 /**
- * Reads the body of a `multipart/form-data` request of a route with files. Throws `request.tooLarge`, above 9.5 MiB before it is read,
- * `request.tooManyParts`, and `request.malformed`.
+ * Reads the body of a `multipart/form-data` request of a route with files. Throws `tooLarge` for a form that is too long by its header,
+ * before it is read, or as it arrives, `request.tooLarge` for its texts, `request.tooManyParts`, and `request.malformed`.
  */
-export async function readMultipart(request: FastifyRequest): Promise<void> {
+export async function readMultipart(request: FastifyRequest, limit: FormLimit): Promise<void> {
   if (!request.isMultipart()) return;
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES)
-    throw new AppError('request.tooLarge');
+  if (Number(request.headers['content-length'] ?? 0) > limit.mostBytes) throw new AppError(limit.tooLarge);
   try {
-    request.body = await readParts(request);
+    request.body = await Promise.race([tooManyBytes(request, limit), readParts(request)]);
+    dropRest(request.raw);
   } catch (error) {
     // What is left of the body is dropped, so that the connection can take the next request.
     request.raw.unpipe();
-    request.raw.resume();
+    dropRest(request.raw);
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? READER_ERRORS[String(error.code)] : undefined;
     throw new AppError(code ?? 'request.malformed');

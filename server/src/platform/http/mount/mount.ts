@@ -10,7 +10,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { refuseWithoutFactor } from './required-factor.ts';
 import { acceptForms, readMultipart } from './forms.ts';
-import { refuseLargeFile } from './form-files.ts';
+import { formLimitOf } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { toCall } from './to-call.ts';
@@ -59,10 +59,11 @@ const MAX_OPEN_BODY = 16 * 1024;
 
 /** How its bodies are read and sent. An event must not wait in the compression for the next. */
 function transportOf(route: Route) {
+  const limit = route.files && formLimitOf(route.files);
   const bodyLimit = isOpenChange(route) ? MAX_OPEN_BODY : route.bodyLimit;
   return {
     ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(route.files && { preValidation: readMultipart }),
+    ...(limit && { preValidation: (request: FastifyRequest) => readMultipart(request, limit) }),
     ...(route.response.kind === 'events' && ({ compress: false } as const)),
   };
 }
@@ -94,7 +95,6 @@ function toRouteOptions(
         assertFreshCheck({ actor: request.signedIn, now: deps.clock() });
       }
       refuseBody(request, route);
-      refuseLargeFile(request, route);
     },
     onResponse: (request, reply, done) => {
       if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429)
