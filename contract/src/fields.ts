@@ -119,7 +119,8 @@ export const email = typedString(asTyped(MAX_EMAIL), VALIDATION.required, tooLon
   .overwrite(toAsciiDomain)
   .min(1, { error: VALIDATION.required, abort: true })
   .max(MAX_EMAIL, { error: tooLongText(MAX_EMAIL), abort: true })
-  .regex(EMAIL, VALIDATION.email);
+  .regex(EMAIL, VALIDATION.email)
+  .meta({ id: 'Email' });
 
 /** An e-mail address that may be left out; absent or blank becomes undefined. */
 export const optionalEmail = typedString(asTyped(MAX_EMAIL), undefined, tooLongText(MAX_EMAIL))

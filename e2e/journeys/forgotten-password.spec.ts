@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInvitation, signInAs, type Account } from '../support/subjects/accounts.ts';
+import { acceptInvitation, newAccount, signInAs, type Account } from '../support/subjects/accounts.ts';
+import { PLACE } from '../support/subjects/people.ts';
 import { openMails, readLink } from '../support/product/mailbox.ts';
 import { expectOrders, submitCredentials } from '../support/product/session.ts';
 import { test } from '../support/product/test.ts';
@@ -61,6 +62,15 @@ async function resetPassword(page: Page): Promise<void> {
   await heading(page, 'Prijava');
 }
 
+/** The sign-in of the phone app. */
+async function signInOnPhone({ request }: Page, { email }: Account): Promise<void> {
+  const answer = await request.post('/api/v1/auth/login', {
+    headers: { 'X-Client-Type': 'mobile' },
+    data: { email, password: FIRST, clientType: 'mobile' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 test.use({ allowed: REFUSED });
 
 test('a forgotten password is reset by the mailed link, also after a second request, which ends the other session', async ({
@@ -104,10 +114,30 @@ test('an invitation sets a password once; afterwards a new link can be requested
   await page.goto(link);
   await expect(
     main(page).getByText(
-      'Link za postavljanje lozinke je istekao ili nije validan. Zatražite novi preko „Zaboravljena lozinka?”.',
+      'Link za postavljanje lozinke je istekao, već je iskorišćen ili ga je zamenio noviji. Ako lozinku još niste postavili, zatražite nov link preko „Zaboravljena lozinka?”.',
     ),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Zatraži novi link' }).click();
   await heading(page, 'Zaboravljena lozinka');
   await signInAs(page, account, FIRST);
+});
+
+test('a new client makes a password by the mailed link, learns where it counts, and asks for another while there is none', async ({
+  page,
+  api,
+}) => {
+  const account = newAccount('Ružica');
+  const point = { latitude: 44.844, longitude: 20.411 };
+  await api.createClient({ ...account, ...PLACE, ...point, city: 'Beograd', type: 'flat' });
+  const link = await readLink(page, account.email);
+  await askForLink(page, account);
+  expect(await readLink(page, account.email)).toBe(link);
+  await page.goto(link);
+  await page.getByLabel('Lozinka', { exact: true }).fill(FIRST);
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
+  await expect(main(page).getByText('Lozinka je sačuvana i vaša email adresa je potvrđena.')).toBeVisible();
+  await expect(main(page).getByText(/prijavljujete se u aplikaciju Majstorija na telefonu/)).toBeVisible();
+  await page.getByRole('link', { name: 'Otvori početnu stranu' }).click();
+  await expect(page).toHaveURL('/#aplikacija');
+  await signInOnPhone(page, account);
 });

@@ -49,6 +49,7 @@ import { OWNER_CONSTRAINTS } from '#features/people/owners/owners.ts';
 import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
 import { priceVersionHandlers } from '#features/price-list/versions/price-versions.routes.ts';
 import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
+import { invitationHandlers } from '#features/people/invitations.routes.ts';
 import { erasureHandlers } from '#features/personal-data/erasure/erasure.routes.ts';
 import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
@@ -120,6 +121,7 @@ const allHandlers: AllHandlers = {
   search: searchHandlers,
   mail: mailHandlers,
   audit: auditHandlers,
+  invitations: invitationHandlers,
   erasure: erasureHandlers,
   personalData: personalDataHandlers,
   publicNotifyMe: publicNotifyMeHandlers,

@@ -55,3 +55,11 @@ export const LoginResult = Tokens.extend({ user: CurrentUser, deviceToken: z.str
 
 /** Answer of a call without data: the text of its notice. */
 export const MessageAnswer = z.object({ message: z.string() }).meta({ id: 'MessageAnswer' });
+
+/** Answer of a call that set a password by a mailed link. `role`: staff sign in to the back-office, others to the phone app. */
+export const PasswordAnswer = MessageAnswer.extend({ role: Role }).meta({ id: 'PasswordAnswer' });
+
+/** Answer of a verified address. `needsPassword`: the account has none; the same token sets it [accounts#verified-without-password]. */
+export const VerifiedAnswer = MessageAnswer.extend({ needsPassword: z.boolean() }).meta({
+  id: 'VerifiedAnswer',
+});

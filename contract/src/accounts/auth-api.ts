@@ -4,6 +4,7 @@ import {
   LoginBody,
   LoginResult,
   MessageAnswer,
+  PasswordAnswer,
   RefreshBody,
   Tokens,
 } from '@majstorija/contract/accounts/accounts.ts';
@@ -76,7 +77,7 @@ export const authApi = {
     access: 'public',
     summary: 'Set a new password by a reset link',
     body: passwords.ResetPasswordBody,
-    response: item(MessageAnswer),
+    response: item(PasswordAnswer),
     errors: ['auth.resetLinkInvalid', 'auth.throttled', 'auth.crossSite'],
   },
   updatePassword: {

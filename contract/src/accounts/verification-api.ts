@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@majstorija/contract/accounts/accounts.ts';
+import { PasswordAnswer, VerifiedAnswer } from '@majstorija/contract/accounts/accounts.ts';
 import * as passwords from '@majstorija/contract/accounts/passwords.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -10,7 +10,7 @@ export const verificationApi = {
     access: 'public',
     summary: 'Set the first password by an invitation; verifies the e-mail too',
     body: passwords.SetPasswordBody,
-    response: item(MessageAnswer),
+    response: item(PasswordAnswer),
     errors: ['auth.setPasswordLinkInvalid', 'auth.throttled', 'auth.crossSite'],
   },
   checkSetPasswordToken: {
@@ -28,7 +28,7 @@ export const verificationApi = {
     access: 'public',
     summary: 'Verify the e-mail by a mailed link',
     body: passwords.VerifyEmailBody,
-    response: item(MessageAnswer),
+    response: item(VerifiedAnswer),
     errors: ['auth.verifyLinkInvalid', 'auth.throttled', 'auth.crossSite'],
   },
 } as const satisfies Record<string, Route>;

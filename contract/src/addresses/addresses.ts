@@ -41,19 +41,23 @@ const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 /**
  * A coordinate as JSON or a form sends it, in degrees; a missing one means that no address was chosen from the list.
  */
+const typedDegrees = z
+  .union([z.number(), typedString(MAX_DIGITS).trim().regex(DECIMAL).transform(Number)], {
+    error: ({ input }) =>
+      input === undefined || input === '' ? VALIDATION.addressFromList : VALIDATION.coordinates,
+  })
+  .meta({ id: 'Degrees' });
+
 const degrees = (from: number, to: number) =>
-  z
-    .union([z.number(), typedString(MAX_DIGITS).trim().regex(DECIMAL).transform(Number)], {
-      error: ({ input }) =>
-        input === undefined || input === '' ? VALIDATION.addressFromList : VALIDATION.coordinates,
-    })
-    .pipe(z.number().min(from, VALIDATION.outsideSerbia).max(to, VALIDATION.outsideSerbia));
+  typedDegrees.pipe(z.number().min(from, VALIDATION.outsideSerbia).max(to, VALIDATION.outsideSerbia));
 
 /** The place itself, as it is chosen from suggestions or typed. */
 export const placeFields = {
   type: z.enum(ADDRESS_TYPE_OPTIONS, { error: VALIDATION.required }),
   city: z.literal(CITY, VALIDATION.unknownChoice).optional(),
-  municipality: z.enum(MUNICIPALITY_OPTIONS, { error: VALIDATION.required }),
+  municipality: z
+    .enum(MUNICIPALITY_OPTIONS, { error: VALIDATION.required })
+    .meta({ id: 'PlaceMunicipality' }),
   streetAndNumber: requiredLine(LENGTHS.street),
   unitNumber: optionalLine(LENGTHS.unit),
   formattedAddress: optionalLine(LENGTHS.formatted),

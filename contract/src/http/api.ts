@@ -15,6 +15,7 @@ import {
 } from '@majstorija/contract/legal-documents/consents-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
 import { myPositionApi } from '@majstorija/contract/dispatch/positions/positions-api.ts';
+import { invitationsApi } from '@majstorija/contract/people/invitations-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
@@ -81,6 +82,7 @@ export const api = {
   search: searchApi,
   mail: mailApi,
   audit: auditApi,
+  invitations: invitationsApi,
   erasure: erasureApi,
   personalData: personalDataApi,
   publicNotifyMe: publicNotifyMeApi,

@@ -28,6 +28,8 @@ export const ClientListItem = z
     user: z.object({ email: z.string().nullable() }),
     profileImage: ProfileImage,
     isActive: z.boolean(),
+    /** Has an e-mail, and has not set a password yet [accounts#invited]. */
+    isInvited: z.boolean(),
     orderCount: z.number(),
     totalCost: z.number(),
     activeOrderId: z.string().nullable(),

@@ -34,6 +34,8 @@ export const OwnerListItem = z
     packages: z.array(Package),
     profileImage: ProfileImage,
     isActive: z.boolean(),
+    /** The owner has not set a password yet [accounts#invited]. */
+    isInvited: z.boolean(),
     /** The owner is one of the workers, too. */
     isWorker: z.boolean(),
     priority: z.number(),

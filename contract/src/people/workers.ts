@@ -24,6 +24,8 @@ export const WorkerListItem = z
     phone: z.string(),
     profileImage: ProfileImage,
     isActive: z.boolean(),
+    /** Has an e-mail, and has not set a password yet [accounts#invited]. */
+    isInvited: z.boolean(),
     isOwner: z.boolean(),
     packages: z.array(Package),
     priority: z.number(),

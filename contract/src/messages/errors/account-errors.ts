@@ -19,7 +19,7 @@ export const ACCOUNT_ERRORS = {
   },
   'auth.setPasswordLinkInvalid': {
     status: 400,
-    text: 'Link za postavljanje lozinke je istekao ili nije validan. Zatražite novi preko „Zaboravljena lozinka?”.',
+    text: 'Link za postavljanje lozinke je istekao, već je iskorišćen ili ga je zamenio noviji. Ako lozinku još niste postavili, zatražite nov link preko „Zaboravljena lozinka?”.',
   },
   'auth.verifyLinkInvalid': {
     status: 400,

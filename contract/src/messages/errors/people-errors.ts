@@ -7,6 +7,18 @@ export const PEOPLE_ERRORS = {
     status: 409,
     text: 'Lični podaci ove osobe su obrisani, pa se više ne mogu menjati ni koristiti.',
   },
+  'person.inactive': {
+    status: 422,
+    text: 'Nalog ove osobe nije aktivan, pa joj se pozivnica ne šalje. Prvo ga aktivirajte.',
+  },
+  'person.withoutEmail': {
+    status: 422,
+    text: 'Ova osoba nema email adresu. Upišite je, i pozivnica će sama biti poslata.',
+  },
+  'person.hasPassword': {
+    status: 409,
+    text: 'Ova osoba je već postavila lozinku, pa joj pozivnica nije potrebna. Osvežite prikaz.',
+  },
   'person.openOrders': {
     status: 409,
     text: 'Ova osoba ima nezavršenih naloga: {n}. Završite ih ili otkažite, pa ponovo obrišite podatke.',

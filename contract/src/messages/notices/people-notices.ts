@@ -32,6 +32,10 @@ export const PEOPLE_NOTICES = {
     success: 'Status majstora je ažuriran',
     failure: 'Status majstora nije mogao biti ažuriran',
   },
+  invitePerson: {
+    success: 'Pozivnica je ponovo poslata na email.',
+    failure: 'Pozivnica nije mogla biti poslata',
+  },
   setClientImage: {
     success: 'Fotografija klijenta je promenjena.',
     failure: 'Fotografija klijenta nije mogla biti promenjena',

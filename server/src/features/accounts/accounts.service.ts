@@ -24,24 +24,16 @@ export interface NewAccount {
 }
 
 /**
- * The roles that set a password by the first mail; the others only confirm their address
- * [accounts#who-sets-a-password].
+ * Queues the mail to an address that is new to an account: an invitation, whose link sets the password, to one without
+ * a password, whatever its role; else a link that verifies the address [accounts#who-sets-a-password]. The account's
+ * row must be new or locked. Returns the id of the link.
  */
-const SETS_PASSWORD = {
-  super_admin: true,
-  admin: true,
-  owner: true,
-  client: false,
-  worker: false,
-} as const satisfies Record<Role, boolean>;
-
-/** Queues the first mail of an account, with its link; returns the id of the link. */
-export async function invite(
+export async function mailAddressLink(
   work: Work,
   secretKey: string,
-  account: { id: string; role: Role; email: string },
+  account: { readonly id: string; readonly email: string; readonly hasPassword: boolean },
 ): Promise<string> {
-  const kind = SETS_PASSWORD[account.role] ? 'set_password' : 'verify_email';
+  const kind = account.hasPassword ? 'verify_email' : 'set_password';
   const linkTokenId = await createLinkToken(work, secretKey, { userId: account.id, purpose: kind });
   await queueMail(work, { kind, userId: account.id, recipient: account.email, linkTokenId });
   return linkTokenId;
@@ -81,6 +73,7 @@ export async function createAccount(
   const { role, email, profileImageKey: _photo, ...person } = account;
   const changes = toNewValues({ role, email, ...person, ...details });
   await recordAudit(work, { event: 'account_created', accountId: id, changes });
-  const linkTokenId = email === null ? null : await invite(work, secretKey, { id, role, email });
+  const linkTokenId =
+    email === null ? null : await mailAddressLink(work, secretKey, { id, email, hasPassword: false });
   return { id, linkTokenId };
 }

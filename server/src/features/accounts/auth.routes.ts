@@ -72,8 +72,9 @@ export const authHandlers = handlers('auth', {
   resetPassword: async (call) => {
     const { token, password } = call.body;
     const link = { token, purpose: 'reset_password' } as const;
-    storeKnownDevice(call, await setPasswordByLink(call.deps, { ...link, password, ip: call.ip }));
-    return { message: NOTICES.resetPassword.success };
+    const account = await setPasswordByLink(call.deps, { ...link, password, ip: call.ip });
+    storeKnownDevice(call, account);
+    return { message: NOTICES.resetPassword.success, role: account.role };
   },
   updatePassword: async (call) => {
     storeKnownDevice(call, await changePassword(call.deps, call.user, call.body));

@@ -5,7 +5,7 @@ import type { MailKind } from '#features/mail/queue-mail.service.ts';
 /** The texts of a kind of mail; `path` is the path of its link below PUBLIC_URL, before the token. */
 interface MailContent {
   readonly subject: string;
-  /** Before the link, a paragraph each, none where a letter has its own; `{device}`, `{address}` and `{time}` are those of the session that it is about. */
+  /** Before the link, a paragraph each, none where a letter has its own; `{device}`, `{address}` and `{time}` are those of the session that it is about, `{where}` what the reader signs in to. */
   readonly lines: readonly string[];
   readonly link: { readonly path: string; readonly label: string } | null;
   /** After the link: what to do when the mail was not expected. */
@@ -21,7 +21,7 @@ export const MAIL_CONTENT = {
     subject: 'Pozivnica u Majstoriju: postavite lozinku',
     lines: [
       'Majstorija Vas poziva: za Vas je otvoren nalog sa ovom email adresom.',
-      'Postavite lozinku kojom ćete se prijavljivati. Time ujedno potvrđujete svoju adresu.',
+      'Postavite lozinku kojom ćete se prijavljivati{where}. Time ujedno potvrđujete svoju adresu.',
     ],
     link: { path: '/auth/set-password/', label: 'Postavi lozinku' },
     ending: 'Ako niste očekivali ovu pozivnicu, zanemarite poruku: bez Vas se nalog ne može koristiti.',

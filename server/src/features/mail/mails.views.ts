@@ -20,6 +20,7 @@ const mails = (db: Db) =>
       'mails.sent_at as sentAt',
       'mails.refused_at as refusedAt',
       'users.first_name as firstName',
+      'users.role',
       'sessions.client_type as clientType',
       'sessions.user_agent as userAgent',
       'sessions.address',

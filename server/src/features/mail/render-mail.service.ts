@@ -1,4 +1,6 @@
 import { NOTIFY_ME_PATHS } from '@majstorija/contract/notify-me/notify-me.ts';
+import { Role } from '@majstorija/contract/choices.ts';
+import { isStaff } from '@majstorija/contract/http/access.ts';
 import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
@@ -67,6 +69,12 @@ function toSessionFacts({
     address: address ?? 'nije zabeležena',
     time: `${formatDate(at)} u ${formatTime(at)}`,
   };
+}
+
+/** What its reader signs in to, as the end of a sentence: the back-office is for staff only [accounts#staff]. */
+function toSignInPlace({ role }: Mail): string {
+  if (role === null || isStaff(Role.parse(role))) return '';
+  return ' u aplikaciju Majstorija na telefonu';
 }
 
 /** A line with its `{name}` places filled. */
@@ -163,7 +171,12 @@ export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMa
   const linkFacts = await findLinkFacts(deps, mail);
   const { subject, lines, ending } = MAIL_CONTENT[kind];
   const letter = await findMailLetter(deps, mail);
-  const facts = { ...toSessionFacts(mail), ...linkFacts.facts, number: letter?.number ?? '' };
+  const facts = {
+    ...toSessionFacts(mail),
+    ...linkFacts.facts,
+    where: toSignInPlace(mail),
+    number: letter?.number ?? '',
+  };
   const link = toLink(deps.config, kind, linkFacts);
   const parts = {
     greeting: toGreeting(firstName),

@@ -31,7 +31,7 @@ it.each(TABLES)(
     const ends = db.selectFrom('sessions').select('end_reason').where('user_id', '=', account.id);
     expect((await ends.execute()).map((row) => row.end_reason)).toEqual(['email', 'email']);
     expect((await change({ email: second.toUpperCase() })).json().data.user).toEqual({ email: second });
-    const link = table === 'owners' ? 'set_password' : 'verify_email';
+    const link = 'set_password';
     expect(await kindsTo(old)).toEqual(['email_changed']);
     expect(await kindsTo(first)).toEqual(['email_changed', 'email_changed', link].toSorted());
     expect(await kindsTo(second)).toEqual(['email_changed', link].toSorted());

@@ -121,6 +121,7 @@ describe('the list of companies', async () => {
         phone: ordinary.phone,
         profileImage: null,
         isActive: true,
+        isInvited: true,
         isOwner: false,
         packages: ['ELECTRICAL'],
         priority: 0,

@@ -2,7 +2,8 @@ import { toAuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import type { Work } from '#platform/database/work.ts';
-import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
+import { mailAddressLink } from '#features/accounts/accounts.service.ts';
+import { endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 import type { LockedPerson } from './person.ts';
@@ -23,12 +24,12 @@ async function notifyBoth(
 
 /**
  * Gives an account whose row the caller has locked another e-mail, or none. The new e-mail is unverified: links in the
- * old mailbox and every session end, both are told, and the new one gets its own link, which sets the password of an owner who has none yet. Throws `auth.freshCheckNeeded`.
+ * old mailbox and every session end, both are told, and the new one gets its own link, which sets the password of an account that has none yet. Throws `auth.freshCheckNeeded`.
  */
 export async function changeEmail(
   work: Work,
   secretKey: string,
-  person: Pick<LockedPerson, 'id' | 'role' | 'email' | 'hasPassword'>,
+  person: Pick<LockedPerson, 'id' | 'email' | 'hasPassword'>,
   email: string | null,
 ): Promise<void> {
   assertFreshCheck(work);
@@ -44,7 +45,5 @@ export async function changeEmail(
   });
   await notifyBoth(work, person, email);
   if (email === null) return;
-  const kind = person.role === 'owner' && !person.hasPassword ? 'set_password' : 'verify_email';
-  const linkTokenId = await createLinkToken(work, secretKey, { userId, purpose: kind });
-  await queueMail(work, { kind, userId, recipient: email, linkTokenId });
+  await mailAddressLink(work, secretKey, { id: userId, email, hasPassword: person.hasPassword });
 }

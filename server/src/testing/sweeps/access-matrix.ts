@@ -47,6 +47,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'admins.invite': 'super admin',
   'admins.removeFactors': 'super admin',
   'admins.options': 'staff',
+  'invitations.send': 'staff',
   'clients.list': 'staff',
   'clients.get': 'staff',
   'clients.glance': 'staff',

@@ -130,6 +130,7 @@ export const ALWAYS = { workingHours: null, absences: [], pauseUntil: null };
 export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem => ({
   ...aPerson('Žarko', 'Ljubičić'),
   isActive: true,
+  isInvited: false,
   isOwner: false,
   packages: ['PLUMBING'],
   priority: 0,
@@ -166,6 +167,7 @@ export const anOwner = (owner: Partial<OwnerListItem> = {}): OwnerListItem => ({
   },
   packages: ['PLUMBING'],
   isActive: true,
+  isInvited: false,
   isWorker: false,
   priority: 0,
   workingHours: null,
@@ -200,6 +202,7 @@ export const aClient = (client: Partial<ClientListItem> = {}): ClientListItem =>
   email: null,
   user: { email: null },
   isActive: true,
+  isInvited: false,
   orderCount: 0,
   totalCost: 0,
   activeOrderId: null,

@@ -47,7 +47,9 @@ export async function getAccountOfLink(
 
 /**
  * Uses a link and locks the account: of several calls at the same time only one succeeds; the others throw, as they do
- * when the account was deactivated meanwhile. A mailed link proves that its reader owns the address, so it is verified.
+ * when the account was deactivated meanwhile. A mailed link proves that its reader owns the address, so it is verified;
+ * one that only verifies stays open for an account without a password, which it sets next
+ * [accounts#verified-without-password].
  */
 export async function consumeLink(
   { tx, now }: Work,
@@ -55,8 +57,14 @@ export async function consumeLink(
   { token, purpose }: MailedLink,
 ): Promise<PasswordAccount> {
   const account = await lockAccount(tx, accountId, 'change');
-  const owner = account?.isActive ? await consumeLinkToken(tx, { token, purpose, now }) : undefined;
-  if (!account || owner !== account.id) throw new AppError(REFUSALS[purpose]);
+  if (!account?.isActive) throw new AppError(REFUSALS[purpose]);
+  const hasPassword = account.passwordHash !== null;
+  const given = { token, purpose, now };
+  const owner =
+    purpose === 'verify_email' && !hasPassword
+      ? await findLinkOwner(tx, given)
+      : await consumeLinkToken(tx, { ...given, hasPassword });
+  if (owner !== account.id) throw new AppError(REFUSALS[purpose]);
   await tx
     .updateTable('users')
     .set({ email_verified_at: now })

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     const done = await reset(token, NEW);
     expect([done.statusCode, done.json()]).toEqual([
       200,
-      { data: { message: 'Lozinka je uspešno resetovana.' } },
+      { data: { message: 'Lozinka je uspešno resetovana.', role: 'admin' } },
     ]);
     expect((await signIn(email!, PASSWORD)).statusCode).toBe(401);
     expect((await signIn(email!, NEW)).statusCode).toBe(200);
@@ -57,11 +57,28 @@ describe('a forgotten password', () => {
   });
 
   it('also verifies the address, because the link was read there', async () => {
-    const { email } = await anAccount(db, { isVerified: false, hasPassword: false });
+    const { email } = await anAccount(db, { isVerified: false });
     await forgot(email!);
     expect((await reset(await mailedToken(deps, email!), NEW)).statusCode).toBe(200);
     expect((await signIn(email!, NEW)).statusCode).toBe(200);
   });
+
+  it.each(['client', 'worker', 'owner', 'admin'] as const)(
+    'that a %s never made is made by the invitation which is mailed in its place, once in five minutes [accounts#invited]',
+    async (role) => {
+      const { id, email } = await anAccount(db, { role, isVerified: false, hasPassword: false });
+      expect([(await forgot(email!)).statusCode, (await forgot(email!)).statusCode]).toEqual([200, 200]);
+      expect(await kindsTo(email!)).toEqual(['set_password']);
+      const done = await set(await mailedToken(deps, email!), NEW);
+      expect([done.statusCode, done.json().data.role]).toEqual([200, role]);
+      expect((await signIn(email!, NEW)).statusCode).toBe(200);
+      expect(await auditOf(db, id)).toEqual([
+        'password_set by self',
+        'reset_requested by nobody',
+        'sign_in by self',
+      ]);
+    },
+  );
 
   it('of an unknown and of a deactivated account gets the same answer and no mail [security#link-request-limits]', async () => {
     const off = await anAccount(db, { isActive: false });
@@ -109,23 +126,68 @@ describe('an invitation', () => {
   it('sets the first password and verifies the address, without another mail', async () => {
     const account = await anAccount(db, { isVerified: false, hasPassword: false });
     const done = await set(await aLink(deps, account, 'set_password'), NEW);
-    expect(done.json()).toEqual({ data: { message: 'Lozinka je uspešno resetovana.' } });
+    expect(done.json()).toEqual({ data: { message: 'Lozinka je uspešno resetovana.', role: 'admin' } });
     expect((await signIn(account.email!, NEW)).statusCode).toBe(200);
     expect(await kindsTo(account.email!)).toEqual([]);
     expect(await auditOf(db, account.id)).toEqual(['password_set by self', 'sign_in by self']);
   });
 
-  it('of a client only verifies the address', async () => {
+  it('of a changed address only verifies it, of an account with a password', async () => {
     const account = await anAccount(db, { role: 'client', isVerified: false });
     expect((await signIn(account.email!, PASSWORD)).statusCode).toBe(403);
     const done = await verify(await aLink(deps, account, 'verify_email'));
-    expect(done.json()).toEqual({ data: { message: 'Email adresa je potvrđena.' } });
+    expect(done.json()).toEqual({ data: { message: 'Email adresa je potvrđena.', needsPassword: false } });
     expect((await signIn(account.email!, PASSWORD)).statusCode).toBe(200);
     expect(await auditOf(db, account.id)).toEqual([
       'email_verified by self',
       'sign_in by self',
       'sign_in_refused by nobody',
     ]);
+  });
+});
+
+describe('a link that verifies the address of an account without a password [accounts#verified-without-password]', () => {
+  const aPair = async (role: 'client' | 'worker') => {
+    const account = await anAccount(db, { role, isVerified: false, hasPassword: false });
+    return { account, token: await aLink(deps, account, 'verify_email') };
+  };
+  const isOpen = async (token: string) => {
+    const url = `/api/v1/verification/check-set-password-token/${token}`;
+    return (await app.inject({ url, remoteAddress: elsewhere() })).json().data.isTokenValid;
+  };
+
+  it.each(['client', 'worker'] as const)(
+    'verifies the address of a %s as often as it is opened, and then sets the password once',
+    async (role) => {
+      const { account, token } = await aPair(role);
+      for (const time of [1, 2]) {
+        const answer = await verify(token);
+        expect([time, answer.json().data]).toEqual([
+          time,
+          { message: 'Email adresa je potvrđena.', needsPassword: true },
+        ]);
+      }
+      expect(await isOpen(token)).toBe(true);
+      expect((await set(token, NEW)).statusCode).toBe(200);
+      expect((await signIn(account.email!, NEW)).statusCode).toBe(200);
+      expect([(await set(token, NEW)).statusCode, await isOpen(token)]).toEqual([400, false]);
+      expect(await auditOf(db, account.id)).toEqual([
+        'email_verified by self',
+        'password_set by self',
+        'sign_in by self',
+      ]);
+    },
+  );
+
+  it('sets no password once there is one, nor after 72 hours, nor of a deactivated account', async () => {
+    const [made, late, off] = [await aPair('client'), await aPair('client'), await aPair('worker')];
+    expect((await set(await aLink(deps, made.account, 'set_password'), NEW)).statusCode).toBe(200);
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', off.account.id).execute();
+    expect([(await set(made.token, NEW)).statusCode, (await set(off.token, NEW)).statusCode]).toEqual([
+      400, 400,
+    ]);
+    clock.advance(LINK_HOURS.verify_email * 3_600_000);
+    expect((await set(late.token, NEW)).json()).toMatchObject({ code: 'auth_set_password_link_invalid' });
   });
 });
 

@@ -10,7 +10,7 @@ import { storePassword } from '#features/accounts/passwords/store-password.ts';
 import { countCall } from '#features/accounts/sign-in/throttle.service.ts';
 import { placeOf } from '#platform/http/place-of.ts';
 import { findDeviceId } from '#features/accounts/sign-in/known-device.ts';
-import { createResetLink } from './reset-link.ts';
+import { createRequestedLink } from './reset-link.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 
 /** A request for a reset, and what its device stores of earlier sign-ins. */
@@ -29,8 +29,9 @@ async function countRequest(deps: Deps, { email, ip, device }: ResetRequest): Pr
 }
 
 /**
- * Queues a mail with a new reset link, unless one was created within the last minutes: that one is in the mailbox and
- * remains valid [security#reset-always-possible]. Throws `auth.emailNotFound`, `auth.throttled`.
+ * Queues a mail with a new link that sets a password, the first one of an invited account and another of any other
+ * [accounts#invited], unless one was created within the last minutes: that one is in the mailbox and remains valid
+ * [security#reset-always-possible]. Throws `auth.emailNotFound`, `auth.throttled`.
  */
 export async function requestReset(deps: Deps, request: ResetRequest): Promise<void> {
   await countRequest(deps, request);
@@ -38,14 +39,11 @@ export async function requestReset(deps: Deps, request: ResetRequest): Promise<v
     const found = await findAccountByEmail(work.tx, request.email);
     const account = found && (await lockAccount(work.tx, found.id, 'change'));
     if (!account?.isActive) throw new AppError('auth.emailNotFound');
-    const linkTokenId = await createResetLink(work, deps.secretKey, account.id);
+    const kind = account.passwordHash === null ? 'set_password' : 'reset_password';
+    const link = { userId: account.id, purpose: kind } as const;
+    const linkTokenId = await createRequestedLink(work, deps.secretKey, link);
     if (linkTokenId === undefined) return;
-    await queueMail(work, {
-      kind: 'reset_password',
-      userId: account.id,
-      recipient: request.email,
-      linkTokenId,
-    });
+    await queueMail(work, { kind, userId: account.id, recipient: request.email, linkTokenId });
     await recordAudit(work, { event: 'reset_requested', accountId: account.id });
   });
 }

@@ -1,5 +1,5 @@
 import type { Work } from '#platform/database/work.ts';
-import { createLinkToken } from './link-token.service.ts';
+import { createLinkToken, type LinkPurpose } from './link-token.service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,16 +10,16 @@ const SUFFICES_MS = 5 * MINUTE_MS;
 const REPLACED_FROM_MS = 20 * MINUTE_MS;
 
 /**
- * Creates a reset link of an account that the caller has locked and returns its id; undefined when the newest is younger
- * than 5 minutes. Up to four are valid at once, so that the requests of others do not end the link that the owner is using.
+ * Creates a link that somebody asked for, of an account that the caller has locked, and returns its id; undefined when
+ * the newest of the purpose is younger than 5 minutes. Up to four are valid at once, so that the requests of others do not
+ * end the link that the owner is using.
  */
-export async function createResetLink(
+export async function createRequestedLink(
   work: Work,
   secretKey: string,
-  userId: string,
+  { userId, purpose }: { readonly userId: string; readonly purpose: LinkPurpose },
 ): Promise<string | undefined> {
   const now = work.now.getTime();
-  const purpose = 'reset_password';
   const young = await work.tx
     .selectFrom('link_tokens')
     .select('id')

@@ -8,14 +8,15 @@ import { verifyEmail } from './verify-email.ts';
 export const verificationHandlers = handlers('verification', {
   setPassword: async (call) => {
     const link = { ...call.body, purpose: 'set_password', ip: call.ip } as const;
-    storeKnownDevice(call, await setPasswordByLink(call.deps, link));
-    return { message: NOTICES.setPassword.success };
+    const account = await setPasswordByLink(call.deps, link);
+    storeKnownDevice(call, account);
+    return { message: NOTICES.setPassword.success, role: account.role };
   },
   checkSetPasswordToken: async ({ deps, ip, params }) => ({
     isTokenValid: await isPasswordLinkOpen(deps, { ...params, purpose: 'set_password', ip }),
   }),
   verifyEmail: async ({ deps, ip, body }) => {
-    await verifyEmail(deps, { token: body.token, ip });
-    return { message: NOTICES.verifyEmail.success };
+    const { needsPassword } = await verifyEmail(deps, { token: body.token, ip });
+    return { message: NOTICES.verifyEmail.success, needsPassword };
   },
 });

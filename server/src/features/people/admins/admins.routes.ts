@@ -20,7 +20,7 @@ export const adminHandlers = handlers('admins', {
     return getAdmin(deps, id);
   },
   invite: async ({ deps, user, params }) => {
-    await write(deps, user, (work) => inviteAgain(work, deps.secretKey, params.id));
+    await write(deps, user, (work) => inviteAgain(work, deps.secretKey, 'operators', params.id));
     return getAdmin(deps, params.id);
   },
   removeFactors: ({ deps, user, params }) => write(deps, user, (work) => takeFactorsOff(work, params.id)),

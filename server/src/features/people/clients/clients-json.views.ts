@@ -22,7 +22,7 @@ const ADDRESSES = `coalesce((
 const client = (nonce: Place): string => `
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
   'user', json_build_object('email', u.email), 'profileImage', ${fileMarker('u.profile_image_key', nonce)},
-  'isActive', u.is_active, 'orderCount', totals.order_count,
+  'isActive', u.is_active, 'isInvited', u.password_hash is null and u.email is not null, 'orderCount', totals.order_count,
   'totalCost', round(${rsd('totals.paid')}, 2),
   'activeOrderId', active.id, 'activeOrderStatus', active.status, 'activeOrderCategory', active.category,
   'activeOrderPackage', active.package, 'addresses', ${ADDRESSES}, 'version', u.version`;

@@ -74,15 +74,15 @@ describe('POST /v1/clients', () => {
     expect(new Set(requests)).toEqual(new Set([answer.headers['x-request-id']]));
   });
 
-  it('accepts the same from a form with a photo and mails a link that confirms the e-mail', async () => {
+  it('accepts the same from a form with a photo and mails an invitation', async () => {
     const answer = await postForm({ ...good(), email: ' Djordje@Primer.rs ' }, [await aJpeg()]);
     expect(answer.statusCode).toBe(201);
     const client = ClientDetail.parse(answer.json().data);
     expect(client).toMatchObject({ email: 'djordje@primer.rs', addresses: [POINT] });
     expect((await app.inject(client.profileImage ?? '')).headers['content-type']).toBe('image/jpeg');
     expect(await readTraces(deps, client._id)).toMatchObject({
-      mails: ['verify_email djordje@primer.rs'],
-      links: ['verify_email open'],
+      mails: ['set_password djordje@primer.rs'],
+      links: ['set_password open'],
     });
   });
 

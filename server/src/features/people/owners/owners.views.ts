@@ -35,7 +35,7 @@ const owner = (nonce: Place): string => `json_build_object(
     'streetAndNumber', o.street_and_number, 'unitNumber', o.unit_number, 'note', o.note),
   'packages', coalesce((
     select json_agg(p.package order by p.package) from owner_packages p where p.owner_id = o.id), '[]'),
-  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active,
+  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active, 'isInvited', u.password_hash is null and u.email is not null,
   'isWorker', exists (select from workers where workers.id = o.id),
   'priority', o.priority, 'workingHours', o.working_hours, 'createdAt', ${isoTime('u.created_at')}, 'workerCount', totals.worker_count,
   'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.paid')}, 2),

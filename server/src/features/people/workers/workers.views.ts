@@ -34,7 +34,7 @@ const MOST_WORKERS = 5_000;
 
 const worker = (nonce: Place, now: Place): string => `json_build_object(
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
-  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active, 'isOwner', w.is_owner,
+  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active, 'isInvited', u.password_hash is null and u.email is not null, 'isOwner', w.is_owner,
   'packages', coalesce((
     select json_agg(p.package order by p.package) from worker_packages p where p.worker_id = w.id), '[]'),
   'priority', w.priority, 'createdAt', ${isoTime('u.created_at')},

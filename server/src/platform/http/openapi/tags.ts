@@ -8,6 +8,7 @@ export const TAGS = {
   factors: 'The own second factors.',
   verification: 'Calls of mailed links: the first password, and the address of an account.',
   profile: 'What users may change of their own account.',
+  invitations: 'Invitations of clients, workers and owners to set their password.',
   admins: 'Operators, for the super admin; others get the choices of dialogs.',
   clients: 'Clients and their addresses.',
   owners: 'Companies and their owners.',

@@ -91,6 +91,11 @@ function peopleCalls({ db, bearer }: CallContext): ChangingCalls {
     'clients.image': () => image('clients'),
     'owners.image': () => image('owners'),
     'workers.image': () => image('workers'),
+    'invitations.send': async () => ({
+      url: urlOf(api.invitations.send, (await aClient(db)).id),
+      headers: await bearer(),
+      status: 204,
+    }),
     'clients.update': () => change('clients', 'update'),
     'clients.toggleActive': () => change('clients', 'toggleActive'),
     'owners.create': () => create(aCompany()),

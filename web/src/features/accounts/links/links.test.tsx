@@ -99,7 +99,9 @@ describe('a new password by a reset link', () => {
   it('is set once, shown in a toast that outlives the page, and opens sign-in', async () => {
     const { fill, send, router } = await openForm();
     const gate = createGate();
-    stubWith(api.auth.resetPassword, () => gate.opened.then(() => ({ message: DONE })));
+    stubWith(api.auth.resetPassword, () =>
+      gate.opened.then(() => ({ message: DONE, role: 'admin' as const })),
+    );
     for (const label of ['Nova lozinka', 'Ponovite lozinku'])
       expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password');
     await fill(' čćšđž Lozinka ');
@@ -157,7 +159,7 @@ describe('the first password of an invited account', () => {
 
   it('is set with one field that shows how long it must be, and opens sign-in', async () => {
     const { user, field, save, router } = await openForm();
-    stub(api.verification.setPassword, { message: DONE });
+    stub(api.verification.setPassword, { message: DONE, role: 'admin' });
     screen.getByText('Najmanje 8 znakova.');
     expect(field.getAttribute('autocomplete')).toBe('new-password');
     await user.type(field, 'ж🔧🔧🔧🔧🔧🔧');
@@ -173,6 +175,21 @@ describe('the first password of an invited account', () => {
     expect(router.state.location.href).toBe('/login');
     expect(notices()).toContain(DONE);
     expect(bodies(api.verification.setPassword)).toEqual([{ token: 'poziv', password: 'xprva lozinka' }]);
+  });
+
+  it('of somebody who works elsewhere ends with where it counts, not at a sign-in that would refuse it', async () => {
+    const { user, field, save, router } = await openForm();
+    stub(api.verification.setPassword, { message: DONE, role: 'client' });
+    await user.type(field, GOOD);
+    await save();
+    await inMain('Lozinka je sačuvana i vaša email adresa je potvrđena.');
+    await inMain('Ovom adresom i lozinkom prijavljujete se u aplikaciju Majstorija na telefonu.');
+    expect(router.state.location.pathname).toBe('/auth/set-password/poziv');
+    expect(screen.queryByLabelText('Lozinka')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Otvori početnu stranu' }).getAttribute('href')).toBe(
+      '/#aplikacija',
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('is not asked for by a link that has expired, has no token, or cannot be checked', async () => {
@@ -198,7 +215,9 @@ describe('the verification of an e-mail', () => {
 
   it('uses the link once, shows that it succeeded and opens sign-in after three seconds', async () => {
     const gate = createGate();
-    stubWith(api.verification.verifyEmail, () => gate.opened.then(() => ({ message: VERIFIED })));
+    stubWith(api.verification.verifyEmail, () =>
+      gate.opened.then(() => ({ message: VERIFIED, needsPassword: false })),
+    );
     const { router } = await openLink();
     await inMain('Potvrđivanje email adrese…');
     gate.open();
@@ -207,6 +226,20 @@ describe('the verification of an e-mail', () => {
     await router.navigate({ to: '/auth/verify-email/{-$token}', params: { token: 'tajna' } });
     await inMain(VERIFIED);
     expect(bodies(api.verification.verifyEmail)).toEqual([{ token: 'tajna', method: 'email' }]);
+  });
+
+  it('of an account without a password leads to one by the same link [accounts#verified-without-password]', async () => {
+    stub(api.verification.verifyEmail, { message: VERIFIED, needsPassword: true });
+    stub(api.verification.checkSetPasswordToken, { isTokenValid: true });
+    const { user, router } = await openLink();
+    await inMain(VERIFIED);
+    startClock()(60_000);
+    vi.useRealTimers();
+    expect(router.state.location.pathname).toBe('/auth/verify-email/tajna');
+    await user.click(screen.getByRole('link', { name: 'Postavi lozinku' }));
+    await atHeading('Postavljanje lozinke');
+    await screen.findByLabelText('Lozinka');
+    expect(requests(api.verification.checkSetPasswordToken)[0]?.params).toEqual({ token: 'tajna' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Role } from '@majstorija/contract/http/access.ts';
 import { ResetPasswordBody } from '@majstorija/contract/accounts/passwords.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useResetPassword } from '#api/accounts/passwords.ts';
@@ -18,24 +18,26 @@ type ResetPasswordFormProps = {
   token: string;
   /** The link has expired, or was used, since it was checked. */
   onExpired: () => void;
+  /** The password is set, of an account of this role. */
+  onSet: (role: Role) => Promise<void>;
 };
 
-/** A new password, twice; opens sign-in once it is set. */
-export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) {
-  const navigate = useNavigate();
+/** A new password, twice. */
+export function ResetPasswordForm({ token, onExpired, onSet }: ResetPasswordFormProps) {
   const reset = useResetPassword();
   const form = useForm({
     resolver: zodResolver(ResetPasswordBody),
     defaultValues: { token, password: '', repeatPassword: '' },
   });
   const save = async (values: z.output<typeof ResetPasswordBody>) => {
+    let role: Role;
     try {
-      await reset.mutateAsync(values);
+      ({ role } = await reset.mutateAsync(values));
     } catch (error) {
       if (isApiError(error, 'auth.resetLinkInvalid')) return onExpired();
       return reportResetFailure(error);
     }
-    await navigate({ to: '/login', replace: true });
+    await onSet(role);
   };
   return (
     <AuthForm form={form} onSubmit={save} submitLabel="Sačuvaj lozinku" after={<BackToLogin />}>

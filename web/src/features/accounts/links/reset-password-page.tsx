@@ -9,6 +9,7 @@ import { LinkFailure, LinkRetry } from './link-retry.tsx';
 import { LinkProgress, LinkState } from './link-state.tsx';
 import { statusOf } from './link-status.ts';
 import { RedirectToLogin } from '#features/accounts/sign-in/redirect-to-login.tsx';
+import { PhoneAccountNext, PhoneAccountNotice, usePasswordSet } from './password-set.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const EXPIRED: Outcome = { tone: 'error', text: ERRORS['auth.resetLinkInvalid'].text };
@@ -16,15 +17,21 @@ const EXPIRED: Outcome = { tone: 'error', text: ERRORS['auth.resetLinkInvalid'].
 function ResetByLink({ token }: { token: string }) {
   const check = useQuery(resetTokenQuery(token));
   const [isSpent, setSpent] = useState(false);
-  const status = isSpent ? 'expired' : statusOf(check);
+  const { isPhoneAccount, onSet } = usePasswordSet();
+  const checked = isSpent ? 'expired' : statusOf(check);
+  const status = isPhoneAccount ? 'done' : checked;
   return (
     <>
       <LinkState state={status}>
         {status === 'checking' && <LinkProgress>Provera linka…</LinkProgress>}
         {status === 'expired' && <LinkOutcome {...EXPIRED} />}
         {status === 'unknown' && <LinkFailure error={check.error}>{NOTICES.checkToken.failure}</LinkFailure>}
+        {status === 'done' && <PhoneAccountNotice />}
       </LinkState>
-      {status === 'valid' && <ResetPasswordForm token={token} onExpired={() => setSpent(true)} />}
+      {status === 'done' && <PhoneAccountNext />}
+      {status === 'valid' && (
+        <ResetPasswordForm token={token} onExpired={() => setSpent(true)} onSet={onSet} />
+      )}
       {status === 'expired' && (
         <RedirectToLogin outcome={EXPIRED}>
           <NewLink />

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { SetPasswordBody } from '@majstorija/contract/accounts/passwords.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { invitationQuery, useSetPassword } from '#api/accounts/passwords.ts';
@@ -12,6 +12,7 @@ import { AuthForm } from '#features/accounts/frame/auth-form.tsx';
 import { LinkPage, NewLink } from './link-page.tsx';
 import { LinkFailure, LinkRetry } from './link-retry.tsx';
 import { LinkProgress, LinkState } from './link-state.tsx';
+import { PhoneAccountNext, PhoneAccountNotice, usePasswordSet } from './password-set.tsx';
 import { statusOf } from './link-status.ts';
 import { BackToLogin } from '#features/accounts/frame/back-to-login.tsx';
 import { NoticeBox } from '#features/accounts/frame/notice-box.tsx';
@@ -27,23 +28,25 @@ type SetPasswordFormProps = {
   token: string;
   /** The link is not valid; with the server's text. */
   onRefused: (text: string) => void;
+  /** The password is set, of an account of this role. */
+  onSet: (role: Role) => Promise<void>;
 };
 
-function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
-  const navigate = useNavigate();
+function SetPasswordForm({ token, onRefused, onSet }: SetPasswordFormProps) {
   const setPassword = useSetPassword();
   const form = useForm({
     resolver: zodResolver(SetPasswordBody),
     defaultValues: { token, password: '' },
   });
   const save = async (values: z.output<typeof SetPasswordBody>) => {
+    let role: Role;
     try {
-      await setPassword.mutateAsync(values);
+      ({ role } = await setPassword.mutateAsync(values));
     } catch (error) {
       if (isApiError(error, 'auth.setPasswordLinkInvalid')) return onRefused(error.message);
       return reportSetFailure(error);
     }
-    await navigate({ to: '/login', replace: true });
+    await onSet(role);
   };
   return (
     <AuthForm form={form} onSubmit={save} submitLabel="Sačuvaj lozinku" after={<BackToLogin />}>
@@ -62,7 +65,9 @@ function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
 function SetByLink({ token }: { token: string }) {
   const check = useQuery(invitationQuery(token));
   const [refusal, setRefusal] = useState<string>();
-  const status = refusal === undefined ? statusOf(check) : 'expired';
+  const { isPhoneAccount, onSet } = usePasswordSet();
+  const checked = refusal === undefined ? statusOf(check) : 'expired';
+  const status = isPhoneAccount ? 'done' : checked;
   return (
     <>
       <LinkState state={status}>
@@ -71,8 +76,10 @@ function SetByLink({ token }: { token: string }) {
           <NoticeBox tone="error">{refusal ?? ERRORS['auth.setPasswordLinkInvalid'].text}</NoticeBox>
         )}
         {status === 'unknown' && <LinkFailure error={check.error}>{NOTICES.checkToken.failure}</LinkFailure>}
+        {status === 'done' && <PhoneAccountNotice />}
       </LinkState>
-      {status === 'valid' && <SetPasswordForm token={token} onRefused={setRefusal} />}
+      {status === 'done' && <PhoneAccountNext />}
+      {status === 'valid' && <SetPasswordForm token={token} onRefused={setRefusal} onSet={onSet} />}
       {status === 'expired' && (
         <div className={classes.actions}>
           <NewLink isPrimary />

@@ -3,7 +3,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { ProfileDialog, type ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { InviteQuestion } from '#features/people/detail/invite-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -42,24 +42,9 @@ function ToggleAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => 
   );
 }
 
-/** Asks before an invitation is mailed again: the older link ends. */
 function InviteAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => void }) {
-  const invite = useInviteAdmin();
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title="Pošalji pozivnicu ponovo?"
-      confirmLabel="Pošalji pozivnicu"
-      onConfirm={() => invite.mutateAsync({ id: admin._id, about: fullName(admin) }).then(onClose)}
-      fallback={NOTICES.inviteAdmin.failure}
-    >
-      <p>
-        <strong>{fullName(admin)}</strong> dobija novu poruku na {admin.user.email}. Link iz prethodne poruke
-        prestaje da važi.
-      </p>
-    </ConfirmDialog>
-  );
+  const { mutateAsync: send } = useInviteAdmin();
+  return <InviteQuestion person={admin} send={send} onClose={onClose} />;
 }
 
 /** The dialog that is open over the operators, one at a time. */

@@ -5,6 +5,7 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { useToggleClient } from '#api/people/client-mutations.ts';
 import { LazyCreateOrderDialog } from '#shared/orders/create/lazy-create-order-dialog.ts';
 import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
+import { InviteDialog } from '#features/people/detail/invite-dialog.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
@@ -28,7 +29,7 @@ export type ClientDialog =
   | { kind: 'toggle'; client: ClientListItem }
   | { kind: 'edit'; client: ClientDetail }
   | { kind: 'editListed'; client: ClientListItem }
-  | { kind: 'photo' | 'personalData'; client: ClientListItem }
+  | { kind: 'photo' | 'invite' | 'personalData'; client: ClientListItem }
   | { kind: 'editAddress'; client: ClientDetail; address: Address };
 
 type ClientDialogsProps = {
@@ -66,6 +67,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
       {open.kind === 'editAddress' && (
         <EditAddressDialog client={open.client} address={open.address} onClose={onClose} />
       )}
+      {open.kind === 'invite' && <InviteDialog person={open.client} onClose={onClose} />}
       {open.kind === 'personalData' && <LazyPersonalDataDialog person={open.client} onClose={onClose} />}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog

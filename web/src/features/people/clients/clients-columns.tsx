@@ -10,7 +10,7 @@ import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { AccountBadges } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
@@ -31,7 +31,7 @@ function Person({ client }: ClientCell) {
   return (
     <PersonCell
       person={client}
-      below={<ActiveBadge isActive={client.isActive} />}
+      below={<AccountBadges person={client} />}
       isInactive={!client.isActive}
       link={rowLinkTo(client._id)}
     />

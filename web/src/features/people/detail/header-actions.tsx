@@ -1,4 +1,4 @@
-import { Ellipsis, FileLock, ImageUp, Pencil } from 'lucide-react';
+import { Ellipsis, FileLock, ImageUp, MailPlus, Pencil } from 'lucide-react';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
@@ -7,13 +7,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { MenuButton } from '#ui/buttons/menu-button.tsx';
 
 type HeaderActionsProps = {
-  person: { _id: string; firstName: string; lastName: string; isActive: boolean };
+  person: { _id: string; firstName: string; lastName: string; isActive: boolean; isInvited: boolean };
   /** The noun for the person, in the accusative: „operatera“. */
   noun: string;
-  onOpen: (kind: 'edit' | 'photo' | 'toggle' | 'personalData') => void;
+  onOpen: (kind: 'edit' | 'invite' | 'photo' | 'toggle' | 'personalData') => void;
 };
 
-/** What can be done on the page of a person: change the data; behind '⋯' the photo, on or off, and all about the data kept of them. */
+/** What can be done on the page of a person: change the data; behind '⋯' the invitation, the photo, on or off, and all about the data kept of them. */
 export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const isSuperAdmin = useCurrentUser().info.role === 'super_admin';
@@ -21,9 +21,11 @@ export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
     if (disabledReason === undefined) onOpen(kind);
   };
   const toggle = toggleAction({ person, noun, onSelect: () => onOpen('toggle'), disabledReason });
+  const mayInvite = person.isActive && person.isInvited;
   // Without keys of their own, but among the actions of the search [search#actions].
   useShortcuts([
     { keys: '', label: 'Izmeni podatke', run: open('edit') },
+    ...(mayInvite ? [{ keys: '', label: 'Pošalji pozivnicu ponovo', run: open('invite') }] : []),
     { keys: '', label: 'Promeni sliku', run: open('photo') },
     { keys: '', label: toggle.label, run: open('toggle') },
     ...(isSuperAdmin ? [{ keys: '', label: 'Izvoz i brisanje', run: open('personalData') }] : []),
@@ -42,6 +44,16 @@ export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
         label="Još radnji"
         icon={<Ellipsis size={18} aria-hidden="true" />}
         items={[
+          ...(mayInvite
+            ? [
+                {
+                  label: 'Pošalji pozivnicu ponovo',
+                  icon: <MailPlus size={18} aria-hidden="true" />,
+                  disabledReason,
+                  onSelect: () => onOpen('invite'),
+                },
+              ]
+            : []),
           {
             label: 'Promeni sliku',
             icon: <ImageUp size={18} aria-hidden="true" />,

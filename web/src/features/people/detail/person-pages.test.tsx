@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aCurrentUser, aPage, anAdminRow, anOwner, aWorker } from '#testing/builders/builders.ts';
@@ -73,6 +73,26 @@ describe('the pages of a company and a worker', () => {
     const event = within(await row(/Podaci su izmenjeni/));
     event.getByText('Admin · Milica Jovanović');
     event.getByText('Podaci su izmenjeni: mobilni telefon, matični broj, usluge');
+  });
+
+  test('a person who has not set a password is Pozvan, and is invited again after a question [people#invited]', async () => {
+    const invited = { ...worker, isInvited: true, user: { email: 'zarko@demo.rs' } };
+    stub(api.workers.get, invited);
+    const { user } = await openWorker();
+    screen.getByText('Pozvan');
+    await user.click(screen.getByRole('button', { name: 'Još radnji' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pošalji pozivnicu ponovo' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Pošalji pozivnicu ponovo?' }));
+    question.getByText(/zarko@demo\.rs/);
+    stub(api.invitations.send, undefined);
+    stub(api.workers.get, worker);
+    await user.dblClick(question.getByRole('button', { name: 'Pošalji pozivnicu' }));
+    await screen.findAllByText('Pozivnica je ponovo poslata na email.');
+    expect(requests(api.invitations.send).map(({ params }) => params)).toEqual([{ id: worker._id }]);
+    await waitFor(() => expect(screen.queryByText('Pozvan')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Još radnji' }));
+    await screen.findByRole('menuitem', { name: 'Promeni sliku' });
+    expect(screen.queryByRole('menuitem', { name: 'Pošalji pozivnicu ponovo' })).toBeNull();
   });
 
   test('a worker has the way to the company, the orders and the history', async () => {

@@ -11,12 +11,22 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** 'Pozvan' [people#admin-invited]. */
+/** 'Pozvan': has not set a password yet [people#invited]. */
 export function InvitedBadge() {
   return (
     <span className={classes.badge} data-invited>
       <Mail size={13} strokeWidth={2.5} aria-hidden="true" />
       Pozvan
     </span>
+  );
+}
+
+/** The state of a person's account: an inactive one is not waited for. */
+export function AccountBadges({ person }: { person: { isActive: boolean; isInvited: boolean } }) {
+  return (
+    <>
+      <ActiveBadge isActive={person.isActive} />
+      {person.isActive && person.isInvited && <InvitedBadge />}
+    </>
   );
 }

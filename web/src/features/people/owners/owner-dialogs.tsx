@@ -2,6 +2,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { useToggleOwner } from '#api/people/owner-mutations.ts';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+import { InviteDialog } from '#features/people/detail/invite-dialog.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -14,7 +15,8 @@ const EditOwnerDialog = lazyDialog(async () => (await import('./edit-owner-dialo
 
 /** The dialog over Kompanije, with the row as it was when it was opened. */
 export type OwnerDialog =
-  { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle' | 'personalData'; owner: OwnerListItem };
+  | { kind: 'create' }
+  | { kind: 'edit' | 'photo' | 'invite' | 'toggle' | 'personalData'; owner: OwnerListItem };
 
 type OwnerDialogsProps = {
   open: OwnerDialog | undefined;
@@ -43,6 +45,7 @@ export function OwnerDialogs({ open, onClose, onCreated = onClose }: OwnerDialog
     <>
       {open.kind === 'create' && <CreateOwnerDialog onClose={onClose} onCreated={onCreated} />}
       {open.kind === 'edit' && <EditOwnerDialog owner={open.owner} onClose={onClose} />}
+      {open.kind === 'invite' && <InviteDialog person={open.owner} onClose={onClose} />}
       {open.kind === 'personalData' && <LazyPersonalDataDialog person={open.owner} onClose={onClose} />}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog

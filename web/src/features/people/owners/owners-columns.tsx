@@ -10,7 +10,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { AccountBadges } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
@@ -24,7 +24,7 @@ function Company({ owner }: OwnerCell) {
   const below = (
     <>
       <span className={wholeName}>{fullName(owner)}</span>
-      <ActiveBadge isActive={owner.isActive} />
+      <AccountBadges person={owner} />
     </>
   );
   const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };

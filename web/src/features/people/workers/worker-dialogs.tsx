@@ -1,6 +1,7 @@
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { ToggleWorkerDialog } from './toggle-worker-dialog.tsx';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { InviteDialog } from '#features/people/detail/invite-dialog.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -13,7 +14,8 @@ const EditWorkerDialog = lazyDialog(async () => (await import('./edit-worker-dia
 
 /** The dialog over Majstori, with the row as it was when it was opened. */
 export type WorkerDialog =
-  { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle' | 'personalData'; worker: WorkerListItem };
+  | { kind: 'create' }
+  | { kind: 'edit' | 'photo' | 'invite' | 'toggle' | 'personalData'; worker: WorkerListItem };
 
 type WorkerDialogsProps = {
   open: WorkerDialog | undefined;
@@ -29,6 +31,7 @@ export function WorkerDialogs({ open, onClose, onCreated = onClose }: WorkerDial
     <>
       {open.kind === 'create' && <CreateWorkerDialog onClose={onClose} onCreated={onCreated} />}
       {open.kind === 'edit' && <EditWorkerDialog worker={open.worker} onClose={onClose} />}
+      {open.kind === 'invite' && <InviteDialog person={open.worker} onClose={onClose} />}
       {open.kind === 'personalData' && <LazyPersonalDataDialog person={open.worker} onClose={onClose} />}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog

@@ -11,7 +11,7 @@ import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { NowState } from '#features/people/availability/now-state.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { AccountBadges } from '#features/people/list/active-badge.tsx';
 import { join } from '#ui/text/class-names.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
@@ -26,7 +26,7 @@ function Worker({ worker }: WorkerCell) {
   const badges = (
     <span className={classes.badges}>
       <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
-      <ActiveBadge isActive={worker.isActive} />
+      <AccountBadges person={worker} />
       {worker.isActive && <NowState availability={worker.availability} isExceptionOnly />}
     </span>
   );

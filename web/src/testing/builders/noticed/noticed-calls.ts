@@ -15,6 +15,7 @@ import {
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
+import { useInvitePerson } from '#api/people/invite-person.ts';
 import { useSetPersonImage } from '#api/people/person-image.ts';
 import { useErasePerson, useExportPerson } from '#api/people/personal-data.ts';
 import { useSetProfileImage, useUpdateProfile } from '#api/people/profile.ts';
@@ -93,6 +94,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     about,
   ),
   inviteAdmin: write(admins.invite, admin, useInviteAdmin, { id, about }, about),
+  invitePerson: write(api.invitations.send, undefined, useInvitePerson, { id, about }, about),
   toggleAdmin: write(admins.toggleActive, admin, useToggleAdmin, toggled, about),
   createClient: write(
     clients.create,

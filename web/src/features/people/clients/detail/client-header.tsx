@@ -5,12 +5,12 @@ import { NewOrderButton } from '#features/people/clients/new-order-button.tsx';
 import { HeaderActions } from '#features/people/detail/header-actions.tsx';
 import { PEOPLE_LISTS } from '#features/people/detail/people-lists.ts';
 import { PersonHeader } from '#features/people/detail/person-header.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { AccountBadges } from '#features/people/list/active-badge.tsx';
 
 function Facts({ client }: { client: ClientDetail }) {
   return (
     <>
-      <ActiveBadge isActive={client.isActive} />
+      <AccountBadges person={client} />
       <span>{countOf(client.orderCount, NOUNS.nalog)}</span>
       <span>{formatMoney(client.totalCost)}</span>
     </>

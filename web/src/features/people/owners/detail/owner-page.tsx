@@ -13,7 +13,7 @@ import { PersonHeader } from '#features/people/detail/person-header.tsx';
 import { PersonHistory } from '#features/people/detail/person-history.tsx';
 import { useDetailTabs, type DetailTabs as TabState } from '#features/people/detail/use-detail-tabs.ts';
 import { WorkOrders } from '#features/people/detail/work-orders.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { AccountBadges } from '#features/people/list/active-badge.tsx';
 import { OwnerDialogs, type OwnerDialog } from '#features/people/owners/owner-dialogs.tsx';
 import { OwnerInfo } from './owner-info.tsx';
 import { OwnerWorkers } from './owner-workers.tsx';
@@ -66,7 +66,7 @@ function Tabs({ owner }: { owner: OwnerListItem }) {
 function Facts({ owner }: { owner: OwnerListItem }) {
   return (
     <>
-      <ActiveBadge isActive={owner.isActive} />
+      <AccountBadges person={owner} />
       <span>{countOf(owner.workerCount, NOUNS.zaposleni)}</span>
       <span>{countOf(owner.orderCount, NOUNS.nalog)}</span>
       <span>{formatMoney(owner.totalRevenue)}</span>

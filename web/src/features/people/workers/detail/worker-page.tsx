@@ -15,7 +15,7 @@ import { PersonHeader } from '#features/people/detail/person-header.tsx';
 import { PersonHistory } from '#features/people/detail/person-history.tsx';
 import { useDetailTabs, type DetailTabs as TabState } from '#features/people/detail/use-detail-tabs.ts';
 import { WorkOrders } from '#features/people/detail/work-orders.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { AccountBadges } from '#features/people/list/active-badge.tsx';
 import { WorkerDialogs, type WorkerDialog } from '#features/people/workers/worker-dialogs.tsx';
 import { WorkerInfo } from './worker-info.tsx';
 
@@ -62,7 +62,7 @@ function Tabs({ worker }: { worker: WorkerListItem }) {
 function Facts({ worker }: { worker: WorkerListItem }) {
   return (
     <>
-      <ActiveBadge isActive={worker.isActive} />
+      <AccountBadges person={worker} />
       {worker.isActive && <NowState availability={worker.availability} />}
       <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
       <span>{countOf(worker.orderCount, NOUNS.nalog)}</span>
