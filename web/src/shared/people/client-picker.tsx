@@ -57,7 +57,7 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
   const clients = found.data?.data ?? [];
   const { isLoading, failure } = loadState(found, 'Klijenti nisu učitani.');
   const wanted = text.trim();
-  const isStale = wanted !== searchTerm || found.isPlaceholderData;
+  const isStale = wanted !== searchTerm || found.isPlaceholderData || isLoading;
   const isNobody = wanted !== '' && !isStale && found.data?.data.length === 0;
   return (
     <ComboboxField

@@ -14,7 +14,7 @@ import { aGlance } from '#testing/builders/client-builders.ts';
 import { aGlanceOrder } from '#testing/builders/glance-builders.ts';
 import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 const home = anAddress({ streetAndNumber: 'Bulevar kralja Aleksandra 212', unitNumber: null });
 const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić', addresses: [home] });
@@ -67,6 +67,20 @@ async function openFilled() {
 }
 
 const keys = () => requests(api.orders.create).map(({ headers }) => headers.get('idempotency-key'));
+
+test('an Enter before the first answer of a slow search waits, and begins a call of somebody unknown [orders#intake-keys]', async () => {
+  const { opened, open } = createGate();
+  stubWith(api.clients.list, async () => {
+    await opened;
+    return aPage([]);
+  });
+  const { user } = await openDialog();
+  await user.type(clientBox(), '0611234567');
+  await waitFor(() => expect(requests(api.clients.list).at(-1)?.query.searchTerm).toBe('0611234567'));
+  await user.keyboard('{Enter}');
+  open();
+  expect(((await dialog().findByLabelText('Mobilni telefon')) as HTMLInputElement).value).toContain('61 123');
+});
 
 describe('what a new order needs', () => {
   test('shows the text of [orders#create-fields] at every missing choice, and sends nothing', async () => {
