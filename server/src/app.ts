@@ -74,6 +74,7 @@ import { protectAnswers, protectiveHeaders } from '#platform/http/security-heade
 import { warnOfProxy } from '#platform/http/warn-of-proxy.ts';
 import { traceRequests } from '#platform/tracing/trace-requests.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
+import { serveTiles } from '#platform/http/static/serve-tiles.ts';
 import { serveWeb } from '#platform/http/static/web-files.ts';
 import { readWebFonts } from '#platform/http/static/web-fonts.ts';
 
@@ -227,7 +228,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     strict: options.strict,
   });
   if (deps.config.hasApiPages) serveApiPages(app, deps);
-  const { tiles, publicUrl } = deps.config;
+  const { publicUrl } = deps.config;
+  const tiles = await serveTiles(app, deps.config.tiles);
   const web = { folder: options.webFolder, frontPage: createFrontPage(deps), tiles, publicUrl };
   answerUnknownPaths(app, serveWeb(app, { ...web, head: createDemoOffer(deps) }));
   return app;

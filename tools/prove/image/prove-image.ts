@@ -219,8 +219,8 @@ async function live({ print, makeContainer, urlOf }: Run, volume: string) {
   });
   const photo = await readPhoto(server.url);
   const backup = container.inVolume(BACKUP);
-  await step(print, 'made a backup while it serves', () =>
-    mustRun(container, ['backup', '--to', backup.inside], settings.owner),
+  await step(print, 'made a backup as that role while it serves', () =>
+    mustRun(container, ['backup', '--to', backup.inside], settings.app),
   );
   await step(print, 'the clone checked that backup', () => checkBackup(backup.outside));
   await step(print, 'stopped in order', server.stop);

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       smtp: null,
       mailFrom: { name: 'Majstorija', address: 'no-reply@localhost' },
       tiles: {
+        kind: 'host',
         template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
         origin: 'https://tile.openstreetmap.org',
       },
@@ -65,7 +66,7 @@ describe('readConfig', () => {
     expect(read({ HOST: '0.0.0.0' }).tiles).toBeNull();
     expect(read({ PUBLIC_URL: 'https://majstorija.rs' }).tiles).toBeNull();
     const TILES_URL = 'https://tiles.primer.rs/{z}/{x}/{y}.png';
-    expect(read({ HOST: '0.0.0.0', TILES_URL }).tiles?.origin).toBe('https://tiles.primer.rs');
+    expect(read({ HOST: '0.0.0.0', TILES_URL }).tiles).toMatchObject({ origin: 'https://tiles.primer.rs' });
   });
 
   it('reads an external database, which has no demo data', () => {

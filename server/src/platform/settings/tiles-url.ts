@@ -1,8 +1,12 @@
-/** The map's tiles: the template for the pages, and the one host that their policy allows for pictures. */
-export interface TilesPlace {
-  readonly template: string;
-  readonly origin: string;
-}
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The map's tiles: on a host, the template for the pages and the one origin that their policy allows for pictures; or in an archive
+ * of one's own, that this server sends them from [addresses#tile-archive].
+ */
+export type TilesPlace =
+  | { readonly kind: 'host'; readonly template: string; readonly origin: string }
+  | { readonly kind: 'archive'; readonly file: string };
 
 const PARTS = ['{z}', '{x}', '{y}'] as const;
 
@@ -11,14 +15,25 @@ const PLAIN = /^[\w\-.~:/?&=%@+{}]+$/;
 
 /** The tiles that OpenStreetMap lets anybody try; their terms keep them from the daily work of a firm. */
 export const PUBLIC_TILES: TilesPlace = {
+  kind: 'host',
   template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   origin: 'https://tile.openstreetmap.org',
 };
 
-/** Reads `https://…/{z}/{x}/{y}.png`; throws an Error whose message names the fault and never the value. */
+function parseArchive(url: URL): TilesPlace {
+  if (url.host || url.search || url.hash || !url.pathname.endsWith('.pmtiles'))
+    throw new Error('must be file:/// and the whole path of a .pmtiles file');
+  return { kind: 'archive', file: fileURLToPath(url) };
+}
+
+/** Reads `https://…/{z}/{x}/{y}.png` or `file:///….pmtiles`; throws an Error whose message names the fault and never the value. */
 export function parseTilesUrl(text: string): TilesPlace {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
+  if (url?.protocol === 'file:') return parseArchive(url);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(
+      'must be an http:// or https:// address, or file:/// and the whole path of a .pmtiles file',
+    );
   if (!PARTS.every((part) => text.split(part).length === 2)) {
     throw new Error('must contain {z}, {x} and {y} once each');
   }
@@ -29,5 +44,5 @@ export function parseTilesUrl(text: string): TilesPlace {
   if (url.username || url.hash || !PLAIN.test(text)) {
     throw new Error('takes no user, fragment or unusual characters');
   }
-  return { template: text, origin: url.origin };
+  return { kind: 'host', template: text, origin: url.origin };
 }

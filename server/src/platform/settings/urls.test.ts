@@ -54,14 +54,23 @@ describe('parseTilesUrl', () => {
     ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'https://tile.openstreetmap.org'],
     ['http://localhost:8080/styles/x/{z}/{x}/{y}@2x.png?key=a-B_1', 'http://localhost:8080'],
   ])('%s allows pictures from %s', (template, origin) =>
-    expect(parseTilesUrl(template)).toEqual({ template, origin }),
+    expect(parseTilesUrl(template)).toEqual({ kind: 'host', template, origin }),
   );
+
+  it('reads the path of an archive, blanks and letters included', () =>
+    expect(parseTilesUrl('file:///srv/moje%20mape/%C5%A1id.pmtiles')).toEqual({
+      kind: 'archive',
+      file: '/srv/moje mape/šid.pmtiles',
+    }));
 
   it.each([
     ['https://tiles.example/{z}/{z}/{x}/{y}.png', /once each/],
     ['https://{s}.tiles.example/{z}/{x}/{y}.png', /other \{parts\}/],
     ['https://tiles.example/{z}/{x}/{y}.png"><script>', /unusual/],
     ['https://tiles.example/{z}/{x}/{y}.png; script-src *', /unusual/],
+    ['/srv/beograd.pmtiles', /file:\/\/\/ and the whole path/],
+    ['file://host/beograd.pmtiles', /file:\/\/\/ and the whole path/],
+    ['file:///srv/beograd.mbtiles', /file:\/\/\/ and the whole path/],
   ])('%s is refused', (text, message) => expect(() => parseTilesUrl(text)).toThrow(message));
 
   it('is refused without its value in the message', () => {

@@ -1,4 +1,5 @@
 import { Browser, map as createLeaflet, type Map as LeafletMap } from 'leaflet';
+import type { Tiles } from '#lib/http/tiles.ts';
 import { drawSketch, type DrawnSketch } from '#ui/map/draw-sketch.ts';
 import type { MapSketch } from '#ui/map/map-props.ts';
 import type { MapPoint } from '#ui/map/point.ts';
@@ -9,7 +10,7 @@ export type BaseMapOptions = {
   center: MapPoint;
   zoom: number;
   sketch: MapSketch;
-  tilesUrl: string | undefined;
+  source: Tiles | undefined;
   /** On a page that scrolls: the map handles neither the wheel nor a finger. */
   isSmall: boolean;
   onTiles: (state: TilesState) => void;
@@ -25,7 +26,7 @@ export type BaseMap = {
 
 /** A map in a box of the page without any marker: the sketch, and the tiles over it. */
 export function createBaseMap(box: HTMLElement, options: BaseMapOptions): BaseMap {
-  const { center, zoom, sketch, tilesUrl, isSmall, onTiles } = options;
+  const { center, zoom, sketch, source, isSmall, onTiles } = options;
   const map = createLeaflet(box, {
     center: [center.latitude, center.longitude],
     zoom,
@@ -37,7 +38,7 @@ export function createBaseMap(box: HTMLElement, options: BaseMapOptions): BaseMa
     dragging: !(isSmall && Browser.mobile),
   });
   const drawn = drawSketch(map, sketch);
-  const tiles = tilesUrl === undefined ? undefined : makeTiles(tilesUrl);
+  const tiles = source && makeTiles(source);
   if (tiles !== undefined) {
     watchTiles(tiles, onTiles);
     tiles.addTo(map);

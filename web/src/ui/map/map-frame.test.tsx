@@ -30,10 +30,11 @@ async function draw(props: Partial<MapProps> = {}) {
   return { ...view, map, user: userEvent.setup() };
 }
 
-function useTiles(): void {
+function useTiles(url = TILES, maxZoom?: string): void {
   const meta = document.createElement('meta');
   meta.name = 'tiles-url';
-  meta.content = TILES;
+  meta.content = url;
+  if (maxZoom !== undefined) meta.dataset.maxZoom = maxZoom;
   document.head.append(meta);
 }
 const tilesOf = (map: HTMLElement) => Array.from(map.querySelectorAll<HTMLImageElement>('img'));
@@ -50,6 +51,15 @@ test('the tile server gets the origin alone, and one tile that loads is enough',
   fireEvent.load(first!);
   await waitFor(() => expect(map.dataset.tiles).toBe('ready'));
   expect(screen.queryByText('Error loading map')).toBeNull();
+});
+
+test('tiles of an archive come from this server, the deepest enlarged [addresses#tile-archive]', async () => {
+  useTiles('/tiles/{z}/{x}/{y}', '13');
+  const { map } = await draw({ marker: VRACAR });
+  await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));
+  const [first] = tilesOf(map);
+  expect(first!.getAttribute('src')).toMatch(/^\/tiles\/13\/\d+\/\d+$/);
+  expect(map.dataset.zoom).toBe('15');
 });
 
 test('when no tile loads, that is announced politely, the marker stays, and it can be retried', async () => {

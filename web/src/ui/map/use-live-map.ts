@@ -4,7 +4,7 @@ import type { MapProps } from '#ui/map/map-props.ts';
 import type { MapPoint } from '#ui/map/point.ts';
 import type { TilesState } from '#ui/map/watch-tiles.ts';
 import { FIRST_ZOOM } from '#ui/map/zoom.ts';
-import { findTilesUrl } from '#lib/http/tiles-url.ts';
+import { findTiles } from '#lib/http/tiles.ts';
 
 /** One map while the component is mounted; a changed marker moves on it, a changed centre creates a new map. */
 export function useLiveMap(props: MapProps) {
@@ -20,7 +20,7 @@ export function useLiveMap(props: MapProps) {
       center,
       marker,
       sketch,
-      tilesUrl: findTilesUrl(),
+      source: findTiles(),
       isSmall,
       onMove: onPin && ((point) => move(point)),
       onTiles: setTiles,

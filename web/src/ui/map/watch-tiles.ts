@@ -1,10 +1,11 @@
 import { tileLayer, type TileLayer } from 'leaflet';
+import type { Tiles } from '#lib/http/tiles.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
 
 /** `failed`: no tile is drawn, and none is being loaded. */
 export type TilesState = 'loading' | 'ready' | 'failed';
 
-/** The deepest zoom that standard tiles are drawn for; closer ones are enlarged. */
+/** The deepest zoom that standard tiles are drawn for; closer looks enlarge the tiles of the deepest. */
 const MAX_DRAWN = 19;
 
 /**
@@ -31,11 +32,11 @@ export function watchTiles(tiles: TileLayer, onState: (state: TilesState) => voi
 }
 
 /** The layer of tiles. Our pages send no referrer; a tile server that needs one gets the origin alone. */
-export function makeTiles(url: string): TileLayer {
+export function makeTiles({ url, maxZoom = MAX_DRAWN }: Tiles): TileLayer {
   return tileLayer(url, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    maxNativeZoom: MAX_DRAWN,
+    maxNativeZoom: maxZoom,
     referrerPolicy: 'strict-origin',
   });
 }

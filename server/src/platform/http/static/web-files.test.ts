@@ -85,7 +85,8 @@ describe('pages', () => {
     const usual = await get('/admin');
     expect(foreign(usual.headers['content-security-policy'])).toEqual(['https://tile.openstreetmap.org']);
     const template = 'https://tiles.example:8443/{z}/{x}/{y}.png?key=a&style=b';
-    const config = { ...deps.config, tiles: { template, origin: 'https://tiles.example:8443' } };
+    const tiles = { kind: 'host', template, origin: 'https://tiles.example:8443' } as const;
+    const config = { ...deps.config, tiles };
     const own = await (await beside({ webFolder, deps: { config } })).inject('/admin');
     const policy = String(own.headers['content-security-policy']);
     expect(foreign(policy)).toEqual(['https://tiles.example:8443']);

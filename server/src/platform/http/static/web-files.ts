@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/app-error.ts';
 import { sendError } from '#platform/http/answer-errors.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
-import type { TilesPlace } from '#platform/settings/tiles-url.ts';
 import { listFiles, serveFiles } from './send-files.ts';
+import type { PageTiles } from './serve-tiles.ts';
 
 /** File names of the build contain a hash of the content, so that they are cached forever. */
 const HASHED = /^assets\//;
@@ -39,11 +39,13 @@ function pageSender(html: string, policy: string, fill?: FillPage): SendPage {
 const withHead = (html: string, elements: string): string =>
   html.replace('</head>', () => `${elements}</head>`);
 
-/** Writes the address of the tiles into the page (see web/src/lib/http/tiles-url.ts); the setting allows no quotes. */
-const withTiles = (html: string, tiles: TilesPlace | null): string =>
-  tiles === null
-    ? html
-    : withHead(html, `<meta name="tiles-url" content="${tiles.template.replaceAll('&', '&amp;')}" />`);
+/** Writes the address of the tiles into the page (see web/src/lib/http/tiles.ts); the setting allows no quotes. */
+function withTiles(html: string, tiles: PageTiles | null): string {
+  if (tiles === null) return html;
+  const { template, maxZoom } = tiles;
+  const deepest = maxZoom === null ? '' : ` data-max-zoom="${maxZoom}"`;
+  return withHead(html, `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}"${deepest} />`);
+}
 
 /** Files for search engines that name whole addresses, and their types. */
 const SITE_FILES = {
@@ -118,7 +120,7 @@ export interface WebPlace {
   readonly folder: string;
   readonly frontPage: FrontPage;
   /** null: the maps have none. */
-  readonly tiles: TilesPlace | null;
+  readonly tiles: PageTiles | null;
   readonly publicUrl: string;
   /** Elements for the head of the back-office's pages, asked for at every answer; undefined: none. */
   readonly head?: (() => Promise<string>) | undefined;
@@ -145,7 +147,7 @@ export function serveWeb(app: FastifyInstance, place: WebPlace): SendPage {
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
   const fill = head && (async (html: string) => withHead(html, await head()));
   const sendPage = (name: string) =>
-    pageSender(withTiles(read(name), tiles), pagePolicy(tiles === null ? {} : { tiles: tiles.origin }), fill);
+    pageSender(withTiles(read(name), tiles), pagePolicy(tiles?.origin ? { tiles: tiles.origin } : {}), fill);
   const sendAdmin = sendPage('admin.html');
   const sendSignIn = sendPage('login.html');
   return (request, reply) => {

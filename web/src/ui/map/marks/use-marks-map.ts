@@ -5,7 +5,7 @@ import type { MapSketch } from '#ui/map/map-props.ts';
 import type { MapBounds } from '#ui/map/marks/near-groups.ts';
 import { toPoint, type MapPoint } from '#ui/map/point.ts';
 import type { TilesState } from '#ui/map/watch-tiles.ts';
-import { findTilesUrl } from '#lib/http/tiles-url.ts';
+import { findTiles } from '#lib/http/tiles.ts';
 
 /** What is in sight. */
 export type MapView = { center: MapPoint; zoom: number; bounds: MapBounds };
@@ -70,8 +70,8 @@ export function useMarksMap({ sketch, start, onView, onEye }: MarksMapOptions) {
     onView(viewOf(map));
   });
   const create = useEffectEvent((element: HTMLElement) => {
-    const tilesUrl = findTilesUrl();
-    return createBaseMap(element, { ...start, sketch, tilesUrl, isSmall: false, onTiles: setTiles });
+    const source = findTiles();
+    return createBaseMap(element, { ...start, sketch, source, isSmall: false, onTiles: setTiles });
   });
   const begin = useEffectEvent((made: BaseMap) => {
     setBase(made);
