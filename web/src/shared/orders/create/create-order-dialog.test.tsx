@@ -79,7 +79,7 @@ test('an Enter before the first answer of a slow search waits, and begins a call
   await waitFor(() => expect(requests(api.clients.list).at(-1)?.query.searchTerm).toBe('0611234567'));
   await user.keyboard('{Enter}');
   open();
-  expect(((await dialog().findByLabelText('Mobilni telefon')) as HTMLInputElement).value).toContain('61 123');
+  expect((await dialog().findByLabelText<HTMLInputElement>('Mobilni telefon')).value).toContain('61 123');
 });
 
 describe('what a new order needs', () => {
