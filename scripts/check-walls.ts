@@ -28,6 +28,13 @@ const NORMALIZING = /(?:contract\/src\/text\/normalize\.ts|passwords\/password\.
 const PRINTING = /(?:process\/terminal\.ts|\.test\.ts|server\/src\/testing\/.*)$/;
 const PRINTS = /\bprocess\.std(?:out|err)\.write\(|\bconsole\.\w+\(/;
 
+/** A table whose keys are any words, and its name. */
+const TABLE = /^(?:export )?const ([A-Z_]+): [\w<]*Record<string, /gm;
+
+/** The tables of a file that are indexed by a word, which may be `constructor` [security#words-as-keys]. */
+const listIndexed = (source: string): string[] =>
+  find(source, TABLE).filter((name) => new RegExp(`\\b${name}\\[[^'"\\]]|\\bin ${name}\\b`).test(source));
+
 function listFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
@@ -73,10 +80,14 @@ function checkCode(file: string, source: string): string[] {
     file.startsWith('server/src/') && !PRINTING.test(file) && PRINTS.test(source)
       ? [`${file} prints by itself: use server/src/platform/process/terminal.ts`]
       : [];
+  const indexed = /^(?:contract|server)\/src\/(?!testing\/)(?!.*\.test\.ts$)/.test(file)
+    ? listIndexed(source).map((name) => `${file} indexes ${name}: use lookUp of contract/src/text/look-up.ts`)
+    : [];
   return [
     ...imports,
     ...normalizing,
     ...printing,
+    ...indexed,
     ...checkSql(file, source),
     ...checkWords(file, source, BANNED),
   ];

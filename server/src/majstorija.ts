@@ -1,3 +1,4 @@
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { forgetForeignVariables } from '#platform/process/own-environment.ts';
 import { print, printError } from '#platform/process/terminal.ts';
 import manifest from '#package.json' with { type: 'json' };
@@ -74,7 +75,7 @@ function listCommands(): string[] {
 forgetForeignVariables(process.env);
 // The command reads what follows its name.
 const [name = ''] = process.argv.splice(2, 1);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const command = lookUp(COMMANDS, name);
 if (name === '--version') {
   print(manifest.version);
 } else if (name === '--help') {

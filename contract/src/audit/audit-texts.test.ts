@@ -21,6 +21,8 @@ describe('the text of changes in the audit log [security#audit-read]', () => {
     ['latitude', 44.8031, 44.84, 'geografska širina: 44.8031 → 44.84'],
     ['priority', 1000, 2, 'prioritet: 1.000 → 2'],
     ['novo', 'a', 'b', 'novo: a → b'],
+    ['toString', 'a', 'b', 'toString: a → b'],
+    ['type', 'constructor', 'valueOf', 'vrsta objekta: constructor → valueOf'],
   ];
 
   it.each(CASES)('%s from %j to %j', (field, before, after, text) => {

@@ -9,6 +9,7 @@ import { WEEKDAYS, WEEKDAY_LABELS } from '@majstorija/contract/people/availabili
 import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 
 /** Field of a change → its name; the other fields are those of a person, or terms of the ranking. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -84,7 +85,7 @@ function formatPart(field: string, value: Part): string {
   if (value === null) return NONE;
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
   if (typeof value === 'number') return formatNumberOf(field, value);
-  return CHOICES[field]?.[value] ?? FORMATS[field]?.(value) ?? value;
+  return lookUp(lookUp(CHOICES, field) ?? {}, value) ?? lookUp(FORMATS, field)?.(value) ?? value;
 }
 
 /** A value of the audit log as people read it; an item of an import by its fields. */
@@ -99,7 +100,7 @@ function formatAuditValue(field: string, value: AuditValue): string {
 }
 
 /** The name of a field; one without a name as it is stored. */
-const auditField = (field: string): string => FIELDS[field] ?? field;
+const auditField = (field: string): string => lookUp(FIELDS, field) ?? field;
 
 const isItem = (value: AuditValue): value is Record<string, Part> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -130,7 +131,7 @@ export function auditDetailText(entry: AuditEntry): string {
   const { event, route, reads, time } = entry;
   if (route === null) return auditChangesText(entry);
   if (reads !== null) return listReadsText(time, route, reads);
-  return event === 'person_read' ? '' : (EXPORTS[route] ?? `poziv ${route}`);
+  return event === 'person_read' ? '' : (lookUp(EXPORTS, route) ?? `poziv ${route}`);
 }
 
 type Subject = NonNullable<AuditEntry['subject']>;

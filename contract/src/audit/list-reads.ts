@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 
 /** The routes by which staff read people → their names. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -46,5 +47,5 @@ export function listReadsText(
 ): string {
   const end = new Date(Date.parse(time) + HOUR_MS).toISOString();
   const counts = [countOf(count, NOUNS.čitanje), ...(people > 0 ? [countOf(people, NOUNS.osoba)] : [])];
-  return `${LISTS[route] ?? route}: ${counts.join(', ')}, ${formatTime(time)}–${formatTime(end)}`;
+  return `${lookUp(LISTS, route) ?? route}: ${counts.join(', ')}, ${formatTime(time)}–${formatTime(end)}`;
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
+
 /**
  * The allowed tags of a legal document with their attributes [legal#allowed-html]. Server and browser sanitize by this
  * list; other tags are removed, their text stays.
@@ -34,8 +36,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, (value: string) =>
 
 /** Whether a tag, its name in lower case, may carry this attribute with this value. */
 export function isLegalAttribute(tag: string, name: string, value: string): boolean {
-  const rules = Object.hasOwn(VALUES, tag) ? VALUES[tag] : undefined;
-  return rules !== undefined && Object.hasOwn(rules, name) && rules[name]?.(value) === true;
+  return lookUp(lookUp(VALUES, tag) ?? {}, name)?.(value) === true;
 }
 
 const PLAIN = '0123456789+-=()';

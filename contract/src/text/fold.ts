@@ -1,5 +1,6 @@
 import { CYRILLIC_TO_LATIN } from '@majstorija/contract/text/latin.ts';
 import { normalize } from '@majstorija/contract/text/normalize.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 60;
@@ -44,7 +45,7 @@ export const plainSigns = (text: string): string =>
  */
 export function fold(text: string): string {
   const latin = plainSigns(text.toLowerCase())
-    .replace(/[\u0400-\u04FF]/g, (letter) => CYRILLIC_TO_LATIN[letter] ?? letter)
+    .replace(/[\u0400-\u04FF]/g, (letter) => lookUp(CYRILLIC_TO_LATIN, letter) ?? letter)
     .replaceAll('đ', 'dj');
   return normalize(latin, 'NFD')
     .replace(/[\u0300-\u036F]/g, '')

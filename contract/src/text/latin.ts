@@ -1,3 +1,5 @@
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
+
 /** Serbian Cyrillic letters in lower case → Latin. */
 export const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   а: 'a',
@@ -38,7 +40,7 @@ const UPPER = /\p{Lu}/u;
 export function toLatin(text: string): string {
   return text.replace(/[\u0400-\u04FF]/g, (letter, at: number) => {
     const lower = letter.toLowerCase();
-    const latin = CYRILLIC_TO_LATIN[lower] ?? lower;
+    const latin = lookUp(CYRILLIC_TO_LATIN, lower) ?? lower;
     if (letter === lower) return latin;
     const isAmongCapitals = UPPER.test(text[at + 1] ?? '') || (at > 0 && UPPER.test(text[at - 1] ?? ''));
     return isAmongCapitals ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);

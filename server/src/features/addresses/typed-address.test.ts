@@ -31,6 +31,8 @@ it.each([
   ['12b Glavna, Zemun', 'glavna zemun', '12b'],
   ['3. sprat, stan 9, Glavna 12', 'glavna', '12'],
   ['Glavna street 12', 'glavna', '12'],
+  ['Glavna 12 toString 3', 'glavna 12 tostring', '3'],
+  ['Glavna 12, constructor, hasOwnProperty 4', 'glavna constructor hasownproperty 4', '12'],
 ])(
   'reads %s as a street and a number that is kept as typed [addresses#as-it-is-sent]',
   (typed, phrase, number) => {

@@ -1,4 +1,5 @@
 import { toLatin } from '@majstorija/contract/text/latin.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { isBreak, isNumber, isOfMunicipality, isWord, type Token } from './typed-tokens.ts';
 
 /** The words that begin a flat, an entrance and so on, as they are kept. */
@@ -73,7 +74,9 @@ const valueText = ({ text, key }: Token): string => toLatin(text).replace(/\.+$/
 
 /** The name of an intercom: every word up to the end of its part of the text. */
 function nameOf(tokens: readonly Token[]): Token[] {
-  const end = tokens.findIndex((token) => isBreak(token) || isOfMunicipality(token) || token.key in PARTS);
+  const end = tokens.findIndex(
+    (token) => isBreak(token) || isOfMunicipality(token) || lookUp(PARTS, token.key) !== undefined,
+  );
   return tokens.slice(0, end < 0 ? tokens.length : end);
 }
 
@@ -81,23 +84,24 @@ function nameOf(tokens: readonly Token[]): Token[] {
 function findPart(tokens: readonly Token[], isBehindNumber: boolean): Part | undefined {
   const [first, second, third] = tokens;
   if (first === undefined) return undefined;
-  const plain = PLAIN[first.key];
+  const plain = lookUp(PLAIN, first.key);
   if (plain !== undefined && isBehindNumber) return { text: plain, length: 1 };
-  const whole = PARTS[first.key];
-  const name = whole ?? (isBehindNumber ? SHORT[first.key] : undefined);
+  const whole = lookUp(PARTS, first.key);
+  const name = whole ?? (isBehindNumber ? lookUp(SHORT, first.key) : undefined);
   if (name !== undefined && second && isValue(second))
     return { text: `${name} ${valueText(second)}`, length: 2 };
   if (whole !== undefined && isBehindNumber) {
     const named = whole === 'interfon' ? nameOf(tokens.slice(1)) : [];
     return { text: [whole, ...named.map(valueText)].join(' '), length: 1 + named.length };
   }
-  const ordered = second && isOrdinal(first) ? PARTS[second.key] : undefined;
+  const ordered = second && isOrdinal(first) ? lookUp(PARTS, second.key) : undefined;
   if (ordered === undefined || isValue(third)) return undefined;
   return { text: `${ordered} ${valueText(first)}`, length: 2 };
 }
 
 /** 'stan' alone says nothing. */
-const isTelling = (text: string): boolean => text.includes(' ') || text in PLAIN || text === 'dvorište';
+const isTelling = (text: string): boolean =>
+  text.includes(' ') || lookUp(PLAIN, text) !== undefined || text === 'dvorište';
 
 /** The longest unit of an address [addresses#fields]. */
 const MOST_LETTERS = 50;
@@ -121,7 +125,7 @@ function isLetterOf(tokens: readonly Token[], at: number): boolean {
     return false;
   if (/^[ius]$/.test(letter.key) && next !== undefined && !isBreak(next)) return false;
   if (letter.text.endsWith('.') && next !== undefined && !isBreak(next)) return false;
-  return !(next !== undefined && next.key in PARTS && !isValue(tokens[at + 2]));
+  return !(next !== undefined && lookUp(PARTS, next.key) !== undefined && !isValue(tokens[at + 2]));
 }
 
 /** The same words with the letters of numbers beside their figures. */

@@ -1,4 +1,5 @@
 import { isSameValue } from '@majstorija/contract/changes.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 
 /** A value of the audit log as JSON. */
 type Value = unknown;
@@ -17,13 +18,15 @@ export function toAuditChanges(
   before: { readonly [field: string]: unknown },
   after: { readonly [field: string]: unknown },
 ): AuditChanges {
-  const changes: Record<string, { before: Value; after: Value }> = {};
+  const changes = new Map<string, AuditChanges[string]>();
   for (const [field, value] of Object.entries(after)) {
-    const old = before[field] ?? null;
-    if (isParts(value)) Object.assign(changes, toAuditChanges(isParts(old) ? old : {}, value));
-    else if (value !== undefined && !isSameValue(old, value)) changes[field] = { before: old, after: value };
+    const old = lookUp(before, field) ?? null;
+    if (isParts(value)) {
+      for (const part of Object.entries(toAuditChanges(isParts(old) ? old : {}, value))) changes.set(...part);
+    } else if (value !== undefined && !isSameValue(old, value))
+      changes.set(field, { before: old, after: value });
   }
-  return changes;
+  return Object.fromEntries(changes);
 }
 
 /** The values of something new. */

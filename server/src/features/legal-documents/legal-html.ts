@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from '@majstorija/contract/fields.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { NO_TAG, STRUCK_TO_DEL, toPlainSigns, OPTIONS } from './sanitizer-options.ts';
 
 /** More open tags than this are an attack: the parser would need too long. */
@@ -59,7 +60,7 @@ export function toPlainText(cleanHtml: string): string {
   return cleanHtml
     .replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|amp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+    .replace(/&(lt|gt|quot|amp);/g, (_entity, name: string) => lookUp(ENTITIES, name) ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }

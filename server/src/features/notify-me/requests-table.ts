@@ -1,8 +1,10 @@
 import { AUDIENCES, PLATFORMS } from '@majstorija/contract/notify-me/notify-me-labels.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { momentCell, type TableCell, type TextTable } from '#platform/workbooks/text-table.ts';
 import type { ListedRequest } from './notify-me.views.ts';
 
-const labelOf = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
+const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
+  lookUp(labels, value) ?? value;
 
 function toRow({ email, platforms, audience, consentText, consentedAt }: ListedRequest): TableCell[] {
   return [

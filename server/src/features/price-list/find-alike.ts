@@ -1,4 +1,5 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import type { SheetItem, SheetRow } from '#features/price-list/workbook/workbook-sheet.ts';
 
 /** A new item that looks like another one, without being the same for people [price-list#alike]. */
@@ -32,10 +33,9 @@ const SEPARATORS = /(?<!\p{N})[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?!\p{N})/gu;
 
 /** Letters and numbers alone: V-001 and V001 look alike, also when С stands for C. */
 const looksOf = (text: string): string =>
-  fold(text.toUpperCase().replace(/[\u0400-\u04FF]/g, (letter) => DRAWN_AS[letter] ?? letter)).replace(
-    SEPARATORS,
-    '',
-  );
+  fold(
+    text.toUpperCase().replace(/[\u0400-\u04FF]/g, (letter) => lookUp(DRAWN_AS, letter) ?? letter),
+  ).replace(SEPARATORS, '');
 
 const codeLooks = ({ itemCode }: SheetItem): string => (itemCode === null ? '' : looksOf(itemCode));
 const nameLooks = ({ category, subcategory, name }: SheetItem): string =>

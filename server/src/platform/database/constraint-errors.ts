@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { AppError, type AppErrorDetails } from '#platform/http/app-error.ts';
 import { StandbyError } from './primary-client.ts';
 
@@ -65,9 +66,9 @@ function toViolationError({ code, field, values }: Violation): AppError {
 export function fromDatabase(error: unknown, constraints: ConstraintErrors): AppError | undefined {
   if (isConnectionLost(error)) return new AppError('server.busy', { retryAfter: 5 });
   if (!(error instanceof DatabaseError)) return undefined;
-  const violation = constraints[error.constraint ?? ''];
+  const violation = lookUp(constraints, error.constraint ?? '');
   if (violation) return toViolationError(violation);
-  const code = STATE_ERRORS[error.code ?? ''];
+  const code = lookUp(STATE_ERRORS, error.code ?? '');
   if (code === undefined) return undefined;
   return new AppError(code, code === 'server.busy' ? { retryAfter: 2 } : {});
 }

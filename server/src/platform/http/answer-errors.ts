@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { AppError, toErrorBody } from './app-error.ts';
 import { fromDatabase, type ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import { ANY_PATH, isApiPath, routeUrl } from './route-url.ts';
@@ -17,7 +18,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 function fromFastify(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
-  const code = FASTIFY_ERRORS['code' in error ? String(error.code) : ''];
+  const code = lookUp(FASTIFY_ERRORS, 'code' in error ? String(error.code) : '');
   if (code) return new AppError(code);
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 ? new AppError('request.malformed') : undefined;

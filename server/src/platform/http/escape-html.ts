@@ -1,3 +1,5 @@
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,5 +10,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Text escaped for HTML, between tags and in attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => lookUp(ESCAPES, sign) ?? sign);
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { AppError } from './app-error.ts';
 
 /** Limits on time and size of a request [security#request-limits]; forms have their own size limit. */
@@ -71,7 +72,7 @@ export function answerBrokenRequests(app: FastifyInstance, headers: RawHeaders):
   app.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy(error);
     else {
-      socket.end(toRawAnswer(BROKEN[error.code ?? ''] ?? UNREADABLE, headers));
+      socket.end(toRawAnswer(lookUp(BROKEN, error.code ?? '') ?? UNREADABLE, headers));
       // Who sends on and on would keep the connection.
       setTimeout(() => socket.destroy(), READ_ANSWER_MS).unref();
     }

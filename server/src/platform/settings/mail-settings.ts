@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 
 /** The mail server; with a user, and on another machine, only over TLS. */
 export interface SmtpServer {
@@ -38,7 +39,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
   const auth = url.username === '' ? null : { user: decode(url.username), pass: decode(url.password) };
   return {
     host: url.hostname.replace(/^\[(?<address>.*)\]$/, '$<address>'),
-    port: url.port === '' ? (PORTS[url.protocol] ?? 587) : Number(url.port),
+    port: url.port === '' ? (lookUp(PORTS, url.protocol) ?? 587) : Number(url.port),
     isSecure: url.protocol === 'smtps:',
     auth,
   };

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { parseRows } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/statement.ts';
 
@@ -27,7 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** A row of `copy` in the text format. */
 export const toCopyRow = (values: readonly (string | number)[]): string =>
-  `${values.map((value) => String(value).replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)).join('\t')}\n`;
+  `${values.map((value) => String(value).replace(/[\\\t\n\r]/g, (sign) => lookUp(ESCAPES, sign) ?? sign)).join('\t')}\n`;
 
 /** Runs the work in one transaction without time limits: returning commits, an error rolls back. */
 export async function inBulkLoad<T>(url: string, work: (load: BulkLoad) => Promise<T>): Promise<T> {

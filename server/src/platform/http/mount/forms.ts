@@ -5,6 +5,7 @@ import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { dropRest } from '#platform/http/rest-of-body.ts';
 
@@ -61,7 +62,7 @@ function toForm(texts: Iterable<readonly [string, string]>, files: readonly Form
 const ESCAPES: Readonly<Record<string, string>> = { '%0A': '\n', '%0D': '\r', '%22': '"' };
 
 const unescape = (name: string): string =>
-  name.replaceAll(/%0A|%0D|%22/gi, (escape) => ESCAPES[escape.toUpperCase()] ?? escape);
+  name.replaceAll(/%0A|%0D|%22/gi, (escape) => lookUp(ESCAPES, escape.toUpperCase()) ?? escape);
 
 async function readParts(request: FastifyRequest): Promise<Form> {
   const texts: [string, string][] = [];
@@ -120,7 +121,8 @@ export async function readMultipart(request: FastifyRequest, limit: FormLimit): 
     request.raw.unpipe();
     dropRest(request.raw);
     if (error instanceof AppError) throw error;
-    const code = error instanceof Error && 'code' in error ? READER_ERRORS[String(error.code)] : undefined;
+    const code =
+      error instanceof Error && 'code' in error ? lookUp(READER_ERRORS, String(error.code)) : undefined;
     throw new AppError(code ?? 'request.malformed');
   }
 }

@@ -149,6 +149,16 @@ describe('a request the contract does not allow', () => {
     expect((await app.inject({ url: '/naslovna' })).body).toBe('page');
   });
 
+  it('names wrong fields whatever they are called [security#words-as-keys]', async () => {
+    const query = 'constructor=1&toString=2&hasOwnProperty=3';
+    const { fields } = (await get(`/api/v1/admins/options?${query}`)).json();
+    expect(fields).toEqual(
+      Object.fromEntries(
+        ['constructor', 'toString', 'hasOwnProperty'].map((name) => [name, 'Nepoznato polje']),
+      ),
+    );
+  });
+
   it('ignores a method in a header', async () => {
     answer = () => jsonText(JSON.stringify(COUNTS));
     const override = { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' };

@@ -18,13 +18,13 @@ const MOST_FIELDS = 50;
 
 /** The first message of each field; a nested field is named by its path with dots. */
 function toFields(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const issue of error.issues.slice(0, MOST_FIELDS)) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_FIELDS) : [issue.path.join('.')];
-    for (const name of names) if (name !== '') fields[name] ??= issue.message;
+    for (const name of names) if (name !== '' && !fields.has(name)) fields.set(name, issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** Parses by the schema; throws `request.invalid` with one message per field. */
