@@ -124,6 +124,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'GET /v1/accounts/:id/personal-data': 'Svi podaci osobe',
   'GET /v1/notify-me-requests/export/excel': 'Prijave za obaveštenje',
   'GET /v1/reports/:report/excel': 'Izveštaj',
+  'majstorija backup': 'Rezervna kopija cele baze i fajlova',
 };
 
 /** What an event is about besides persons and things: what changed, was saved or read, or the refused call; '' for a person's page. */

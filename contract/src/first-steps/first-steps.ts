@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-/** What a new product has of what it needs to take an order [accounts#first-steps]; `company` comes before a worker. */
+/** What an installation may still lack, in the order in which it is told [accounts#on-sample]. */
+export const SAMPLE_OPTIONS = ['mail', 'addresses', 'maps', 'backup', 'secondFactor'] as const;
+export type Sample = (typeof SAMPLE_OPTIONS)[number];
+
+/** What a new product has of what it needs to take an order [accounts#first-steps]; `company` comes before a worker. `onSample`: what still stands on its sample. */
 export const FirstSteps = z
   .object({
     operator: z.boolean(),
@@ -8,6 +12,7 @@ export const FirstSteps = z
     legalTexts: z.boolean(),
     company: z.boolean(),
     worker: z.boolean(),
+    onSample: z.array(z.enum(SAMPLE_OPTIONS)),
   })
   .meta({ id: 'FirstSteps' });
 export type FirstSteps = z.infer<typeof FirstSteps>;

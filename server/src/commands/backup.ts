@@ -1,12 +1,15 @@
+import { recordBackup } from '#features/backup/backup-trace.service.ts';
 import { writeBackupFile } from '#features/backup/backup-file.service.ts';
 import { readFlags, runCommand, toSummary, warnOfMissing } from '#features/backup/command.service.ts';
 import { choosePassphrase } from '#features/backup/passphrase.service.ts';
 import { catchSignals, onServer } from '#features/backup/stop-signal.service.ts';
 import { writeEntries } from '#features/backup/write-backup.service.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { createDatabase } from '#platform/database/db.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
+import { toStartLine } from '#platform/process/start-failure.ts';
 import { print } from '#platform/process/terminal.ts';
 import { readSettings } from '#settings.ts';
 
@@ -15,6 +18,18 @@ const UNENCRYPTED =
 
 /** Exit code of a backup that is whole, of a store that was not. */
 const FILES_MISSING = 2;
+
+/** Notes the backup where super admins look. A database that takes no writes, such as a standby, makes it no worse. */
+async function note(url: string): Promise<void> {
+  const db = createDatabase({ url, poolSize: 1, onError: () => undefined });
+  try {
+    await recordBackup(db, systemClock());
+  } catch (error) {
+    print(`Warning: the backup is whole, but the audit log does not have it: ${toStartLine(error)}`);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Writes a backup of the database and the files, while the product runs or not [running#backup]. */
 async function main(): Promise<number> {
@@ -34,6 +49,7 @@ async function main(): Promise<number> {
         state.hasMissing = warnOfMissing(manifest);
       }),
     );
+    await note(ownerUrl);
     if (passphrase === null) print(UNENCRYPTED);
     print(`${written.file} has ${state.summary}.`);
     return state.hasMissing ? FILES_MISSING : 0;

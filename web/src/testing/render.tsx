@@ -47,7 +47,14 @@ function signIn(user: CurrentUser): void {
 }
 
 /** The checklist of a product in use. */
-const NOTHING_LEFT = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
+const NOTHING_LEFT = {
+  operator: true,
+  priceList: true,
+  legalTexts: true,
+  company: true,
+  worker: true,
+  onSample: [],
+};
 
 /** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell, the strip Danas,
  * what was accepted of legal texts, what people have open; and no step left. */

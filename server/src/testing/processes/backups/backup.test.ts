@@ -85,6 +85,8 @@ it('a backup of a working desk starts elsewhere with what was acknowledged befor
   await writing;
   expect([made.code, made.error]).toEqual([0, '']);
   expect(later).toBeGreaterThan(0);
+  const told = (await desk.get('first-steps')).data as { readonly onSample: readonly string[] };
+  expect(told.onSample).not.toContain('backup');
 
   // Of two at once into one place, one restores and the other says so, and nothing of what to remove [running#one-restore].
   const restore = () => run('restore', ['--from', backup], { DATA_DIR: to, BACKUP_PASSPHRASE: PASSPHRASE });

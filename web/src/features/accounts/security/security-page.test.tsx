@@ -4,7 +4,7 @@ import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import type { OwnSession } from '@majstorija/contract/accounts/sessions.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
-import { aPage, anId } from '#testing/builders/builders.ts';
+import { aCurrentUser, aPage, anId } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -143,5 +143,27 @@ describe('the own factors on Bezbednost', () => {
     factors = { ...NONE, isRequired: true };
     open();
     expect(await screen.findByText(FACTOR_NEEDED)).toBeTruthy();
+  });
+});
+
+describe('what the installation lacks, on Bezbednost [accounts#on-sample]', () => {
+  const nothing = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
+  const note = () => screen.queryByRole('region', { name: 'Još nije podešeno' });
+  const openAs = async (role: 'admin' | 'super_admin') => {
+    stub(api.firstSteps.get, { ...nothing, onSample: ['addresses', 'maps', 'secondFactor'] });
+    renderApp('/admin/security', { user: aCurrentUser({ role }) });
+    await screen.findByRole('list', { name: 'Prijavljeni uređaji' });
+  };
+
+  it('is told to the super admin, each with the page that mends it', async () => {
+    await openAs('super_admin');
+    await waitFor(() => expect(note()).not.toBeNull());
+    expect(within(note()!).getAllByRole('listitem')).toHaveLength(3);
+    within(note()!).getByText('Uputstvo: docs/operations/install.md, „Second factor”');
+  });
+
+  it('is asked for nobody else', async () => {
+    await openAs('admin');
+    expect([note(), requests(api.firstSteps.get)]).toEqual([null, []]);
   });
 });

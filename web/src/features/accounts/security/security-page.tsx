@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { OwnSession } from '@majstorija/contract/accounts/sessions.ts';
 import { SESSION_NOTICES } from '@majstorija/contract/messages/session-notices.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
+import { firstStepsQuery } from '#api/first-steps/first-steps.ts';
 import { ownSessionsQuery, useEndOtherSessions } from '#api/accounts/sessions.ts';
+import { OnSample } from '#shared/first-steps/on-sample.tsx';
 import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -78,15 +80,22 @@ const FactorsCard = () => (
   </Card>
 );
 
+/** What the installation lacks, for the super admin, who alone is asked for it. */
+function InstallationNote() {
+  const { data } = useQuery(firstStepsQuery());
+  return <OnSample samples={data?.onSample ?? []} />;
+}
+
 /** Bezbednost: who can use the own account [accounts#security-page]. A factor that is required comes first. */
 export function SecurityPage() {
-  const { lacksFactor } = useCurrentUser();
+  const { info, lacksFactor } = useCurrentUser();
   return (
     <div className={classes.page}>
       <PageHeader title="Bezbednost" />
       {lacksFactor && <FactorsCard />}
       <SessionsCard />
       {!lacksFactor && <FactorsCard />}
+      {info.role === 'super_admin' && !lacksFactor && <InstallationNote />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import type { FirstSteps } from '@majstorija/contract/first-steps/first-steps.ts';
+import { OnSample } from '#shared/first-steps/on-sample.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './first-steps-card.module.css';
@@ -78,6 +79,7 @@ export function FirstStepsCard({ steps, onHide }: { steps: FirstSteps; onHide: (
           </li>
         ))}
       </ol>
+      <OnSample samples={steps.onSample} />
     </section>
   );
 }

@@ -18,7 +18,14 @@ const BUSY: Today = {
 };
 const AT = '2026-11-20T12:22:00.000Z';
 
-const NONE = { operator: false, priceList: false, legalTexts: false, company: false, worker: false };
+const NONE = {
+  operator: false,
+  priceList: false,
+  legalTexts: false,
+  company: false,
+  worker: false,
+  onSample: [],
+};
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
@@ -118,6 +125,21 @@ describe('the checklist of a new product [accounts#first-steps]', () => {
     const worker = (await steps()).getByRole('link', { name: 'Dodajte prvog majstora' });
     expect(worker.getAttribute('href')).toBe('/admin/workers');
   });
+});
+
+test('below the steps stands what is on its sample, and nothing without it [accounts#on-sample]', async () => {
+  stub(api.firstSteps.get, { ...NONE, onSample: ['mail', 'backup'] });
+  const { unmount } = openOrders();
+  const note = within(await screen.findByRole('region', { name: 'Još nije podešeno' }));
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Poruke se ne šalju, pa pozivnice i linkovi nikome ne stižu. Uputstvo: docs/operations/install.md, „Mail”',
+    'Rezervna kopija još nije napravljena. Uputstvo: docs/operations/backup.md',
+  ]);
+  unmount();
+  stub(api.firstSteps.get, NONE);
+  openOrders();
+  await steps();
+  expect(screen.queryByRole('region', { name: 'Još nije podešeno' })).toBeNull();
 });
 
 const current = () =>
