@@ -68,6 +68,26 @@ it('takes what a failed call still has waiting out of other queues [security#que
   expect(started).toEqual(['of another']);
 });
 
+it('lets one account fill half of those who wait, and others the rest [security#queues]', async () => {
+  const calls = limitCalls({ atOnce: 1, mostWaiting: 4, withinMs: 5_000 });
+  const { started, hold, end } = heldCalls();
+  const as = (caller: string, name: string) =>
+    runWanted(new AbortController().signal, () => calls.run(hold(name)), caller);
+  const [running, ...waiting] = ['a1', 'a2', 'a3'].map((name) => as('a', name));
+  await expect(as('a', 'a4')).rejects.toThrow('too many calls of this account wait');
+  const others = [as('b', 'b1'), calls.run(hold('of nobody'))];
+  await expect(as('b', 'b2')).rejects.toThrow('too many calls wait');
+  end('a1');
+  await running;
+  await expect.poll(() => started).toEqual(['a1', 'a2']);
+  const again = as('a', 'a5');
+  for (const name of ['a2', 'a3', 'b1', 'of nobody', 'a5']) {
+    await expect.poll(() => started).toContain(name);
+    end(name);
+  }
+  await Promise.all([...waiting, ...others, again]);
+});
+
 it('makes a call that outlives its caller', async () => {
   const calls = limitCalls({ atOnce: 1, mostWaiting: 1, withinMs: 5_000, outlivesCaller: true });
   const gone = AbortSignal.abort(new CallLimitError('the caller left'));

@@ -1,13 +1,13 @@
 import PQueue from 'p-queue';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { runWanted, unwantedSignal } from './wanted.ts';
+import { callerOfWork, runWanted, unwantedSignal } from './wanted.ts';
 
 /** The limits of one kind of work, such as the calls of a service outside this process. */
 export interface CallLimits {
   /** More than so many running ones wait. */
   readonly atOnce: number;
-  /** More than so many waiting ones are refused at once. */
+  /** More than so many waiting ones are refused at once, and of one account more than half of them. */
   readonly mostWaiting: number;
   /** How long one may wait for its turn; by default as long as the whole call. */
   readonly waitMs?: number;
@@ -50,46 +50,82 @@ function abortWith(controller: AbortController, signal: AbortSignal | undefined)
   return () => signal?.removeEventListener('abort', abort);
 }
 
+/** How many of each account wait; nobody's work has no share. */
+function shareOf(mostWaiting: number) {
+  const most = Math.ceil(mostWaiting / 2);
+  const waiting = new Map<string, number>();
+  /** Takes a place among those who wait, and returns how it is left. Throws a CallLimitError. */
+  return (caller: string | undefined): (() => void) => {
+    if (caller === undefined) return () => undefined;
+    const already = waiting.get(caller) ?? 0;
+    if (already >= most) throw new CallLimitError('too many calls of this account wait');
+    waiting.set(caller, already + 1);
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      const others = (waiting.get(caller) ?? 1) - 1;
+      if (others > 0) waiting.set(caller, others);
+      else waiting.delete(caller);
+    };
+  };
+}
+
+interface Queue {
+  readonly queue: PQueue;
+  readonly takePlace: ReturnType<typeof shareOf>;
+  readonly limits: CallLimits;
+}
+
+async function runLimited<T>(
+  { queue, takePlace, limits }: Queue,
+  call: (signal: AbortSignal) => Promise<T>,
+  stop: AbortSignal | undefined,
+): Promise<T> {
+  const { atOnce, mostWaiting, waitMs, withinMs, outlivesCaller = false } = limits;
+  const unwanted = outlivesCaller ? undefined : unwantedSignal();
+  stop?.throwIfAborted();
+  unwanted?.throwIfAborted();
+  if (queue.size >= mostWaiting) throw new CallLimitError('too many calls wait');
+  const leavePlace = takePlace(queue.pending < atOnce ? undefined : callerOfWork());
+  const place = new AbortController();
+  const work = new AbortController();
+  const endWait = [
+    leavePlace,
+    abortAfter(place, waitMs ?? withinMs),
+    // The place of a call that runs is free when it ends, whoever left: it may not be able to stop.
+    abortWith(place, unwanted),
+  ];
+  const ends = [
+    abortAfter(place, withinMs),
+    abortWith(place, stop),
+    abortWith(work, place.signal),
+    abortWith(work, unwanted),
+  ];
+  const start = () => {
+    for (const end of endWait) end();
+    return runWanted(work.signal, () => call(work.signal));
+  };
+  try {
+    // What a promise resolves with is no promise, which the compiler cannot know of T.
+    return (await queue.add(start, { signal: place.signal })) as T;
+  } catch (error) {
+    work.abort(error);
+    throw error;
+  } finally {
+    for (const end of [...endWait, ...ends]) end();
+  }
+}
+
 /**
  * Creates the limits of one kind of work; every call of it must go through the same ones [security#queues].
  */
 export function limitCalls(limits: CallLimits): LimitedCalls {
-  const { atOnce, mostWaiting, waitMs, withinMs, outlivesCaller = false } = limits;
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new PQueue({ concurrency: limits.atOnce });
+  const all = { queue, takePlace: shareOf(limits.mostWaiting), limits };
   return {
     waiting: () => queue.size,
-    async run<T>(call: (signal: AbortSignal) => Promise<T>, stop?: AbortSignal) {
-      const unwanted = outlivesCaller ? undefined : unwantedSignal();
-      stop?.throwIfAborted();
-      unwanted?.throwIfAborted();
-      if (queue.size >= mostWaiting) throw new CallLimitError('too many calls wait');
-      const place = new AbortController();
-      const work = new AbortController();
-      const endWait = [
-        abortAfter(place, waitMs ?? withinMs),
-        // The place of a call that runs is free when it ends, whoever left: it may not be able to stop.
-        abortWith(place, unwanted),
-      ];
-      const ends = [
-        abortAfter(place, withinMs),
-        abortWith(place, stop),
-        abortWith(work, place.signal),
-        abortWith(work, unwanted),
-      ];
-      const start = () => {
-        for (const end of endWait) end();
-        return runWanted(work.signal, () => call(work.signal));
-      };
-      try {
-        // What a promise resolves with is no promise, which the compiler cannot know of T.
-        return (await queue.add(start, { signal: place.signal })) as T;
-      } catch (error) {
-        work.abort(error);
-        throw error;
-      } finally {
-        for (const end of [...endWait, ...ends]) end();
-      }
-    },
+    run: (call, stop) => runLimited(all, call, stop),
   };
 }
 

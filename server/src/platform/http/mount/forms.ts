@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
@@ -7,6 +7,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { FormRoom, Hold } from './form-room.ts';
 import { dropRest } from '#platform/http/rest-of-body.ts';
 
 /** A file of a form, with the name that its sender gave it. */
@@ -87,13 +88,14 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   return toForm(texts, files);
 }
 
-/** Rejects once more bytes have arrived, in the parts, before, between or after them. */
-const tooManyBytes = (request: FastifyRequest, { mostBytes, tooLarge }: FormLimit): Promise<never> =>
+/** Rejects once more bytes have arrived, in the parts, before, between or after them, or more than there is room for. */
+const tooManyBytes = (request: FastifyRequest, hold: Hold, limit: FormLimit): Promise<never> =>
   new Promise((_resolve, reject) => {
     let bytes = 0;
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) reject(new AppError(tooLarge));
+      if (bytes > limit.mostBytes) reject(new AppError(limit.tooLarge));
+      else if (!hold(chunk.length)) reject(new AppError('server.busy', { retryAfter: 5 }));
     });
   });
 
@@ -108,13 +110,19 @@ export const ANY_FORM: FormLimit = { mostBytes: MOST_FORM_BYTES, tooLarge: 'requ
 
 /**
  * Reads the body of a `multipart/form-data` request of a route with files. Throws `tooLarge` for a form that is too long by its header,
- * before it is read, or as it arrives, `request.tooLarge` for its texts, `request.tooManyParts`, and `request.malformed`.
+ * before it is read, or as it arrives, `server.busy` where there is no room for it, `request.tooLarge` for its texts, `request.tooManyParts`, and `request.malformed`.
  */
-export async function readMultipart(request: FastifyRequest, limit: FormLimit): Promise<void> {
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, room }: { limit: FormLimit; room: FormRoom },
+): Promise<void> {
   if (!request.isMultipart()) return;
   if (Number(request.headers['content-length'] ?? 0) > limit.mostBytes) throw new AppError(limit.tooLarge);
+  const { hold, release } = room.enter(request.signedIn?.id);
+  reply.raw.once('close', release);
   try {
-    request.body = await Promise.race([tooManyBytes(request, limit), readParts(request)]);
+    request.body = await Promise.race([tooManyBytes(request, hold, limit), readParts(request)]);
     dropRest(request.raw);
   } catch (error) {
     // What is left of the body is dropped, so that the connection can take the next request.

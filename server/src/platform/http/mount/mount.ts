@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { AllHandlers, Call, Deps, Handler, SignedIn } from '#platform/http/handler.ts';
@@ -10,6 +10,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { refuseWithoutFactor } from './required-factor.ts';
 import { acceptForms, readMultipart } from './forms.ts';
+import { createFormRoom, type FormRoom } from './form-room.ts';
 import { formLimitOf } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
@@ -48,6 +49,7 @@ const isOpenChange = ({ access, method }: Route) => method !== 'GET' && access =
 interface MountedRoute {
   readonly route: Route;
   readonly handler: Handler;
+  readonly room: FormRoom;
   /** Absent while calls are not limited. */
   readonly limitCall: ((user: SignedIn) => void) | undefined;
   /** Of changes without a sign-in alone; absent while calls are not limited. */
@@ -58,12 +60,15 @@ interface MountedRoute {
 const MAX_OPEN_BODY = 16 * 1024;
 
 /** How its bodies are read and sent. An event must not wait in the compression for the next. */
-function transportOf(route: Route) {
+function transportOf(route: Route, room: FormRoom) {
   const limit = route.files && formLimitOf(route.files);
   const bodyLimit = isOpenChange(route) ? MAX_OPEN_BODY : route.bodyLimit;
   return {
     ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(limit && { preValidation: (request: FastifyRequest) => readMultipart(request, limit) }),
+    ...(limit && {
+      preValidation: (request: FastifyRequest, reply: FastifyReply) =>
+        readMultipart(request, reply, { limit, room }),
+    }),
     ...(route.response.kind === 'events' && ({ compress: false } as const)),
   };
 }
@@ -76,7 +81,7 @@ function toAnswered(route: Route, request: FastifyRequest, status: number): Answ
 
 function toRouteOptions(
   options: MountOptions,
-  { route, handler, limitCall, refused }: MountedRoute,
+  { route, handler, room, limitCall, refused }: MountedRoute,
 ): RouteOptions {
   const { deps, strict, peopleIn } = options;
   const check = checkAccess(route.access, options.authenticate);
@@ -84,7 +89,7 @@ function toRouteOptions(
   return {
     method: route.method,
     url: routeUrl(route),
-    ...transportOf(route),
+    ...transportOf(route, room),
     onRequest: async (request, reply) => {
       refused?.check(request.ip);
       if (isOpenChange(route)) refuseCrossSite(request, route, publicOrigin);
@@ -102,12 +107,14 @@ function toRouteOptions(
       options.onAnswered(toAnswered(route, request, reply.statusCode));
       done();
     },
-    handler: (request, reply) =>
-      runWanted(callerLeft(request.raw.socket), async () => {
+    handler: (request, reply) => {
+      const work = async () => {
         const call = (await toCall(deps, route, request, reply)) as unknown as Call;
         const answer = await handler(call);
         return sendAnswer({ request, reply, deps, strict, peopleIn }, route, answer);
-      }),
+      };
+      return runWanted(callerLeft(request.raw.socket), work, request.signedIn?.id);
+    },
   };
 }
 
@@ -130,13 +137,14 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
   const { config, clock } = options.deps;
   const limitOf = config.limitCalls ? createCallLimits(clock) : undefined;
   const limitRefused = config.limitCalls ? createRefusedLimit(clock) : undefined;
+  const room = createFormRoom();
   const handlers = options.handlers as unknown as Record<string, Record<string, Handler>>;
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[feature]?.[name];
       if (!handler) throw new TypeError(`The route ${feature}.${name} has no handler.`);
       const refused = isOpenChange(route) ? limitRefused : undefined;
-      app.route(toRouteOptions(options, { route, handler, limitCall: limitOf?.(route), refused }));
+      app.route(toRouteOptions(options, { route, handler, room, limitCall: limitOf?.(route), refused }));
     }
   }
 }
