@@ -64,10 +64,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
       return isIn ? [] : [`${box.role ?? ''} ${name}: ${left}–${right}, ${top}–${bottom}`];
     });
     // A list in a dialog that is too low for it: what comes after it would stand on its rows.
-    const lists = [...document.querySelectorAll('[role="dialog"] [role="listbox"]')];
+    const lists = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="listbox"]')];
     const covered = lists.flatMap((list) => {
       const [frame, dialog] = [list.parentElement?.getBoundingClientRect(), list.closest('[role="dialog"]')];
-      const after = [...(dialog?.querySelectorAll('*') ?? [])].filter(
+      const after = [...(dialog?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
         (one) =>
           (list.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
           !list.contains(one) &&

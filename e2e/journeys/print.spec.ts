@@ -114,3 +114,22 @@ test('a list and a page are printed without what is pressed, with what was asked
   // A figure that leads to its orders is still a fact.
   await expect(figure.getByRole('link')).toBeVisible();
 });
+
+test('the board is printed with every worker by name, not only those in sight [board-screen#grid]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/orders?layout=board');
+  const rows = page.locator('[data-row-index]');
+  await expect(rows.first()).toBeVisible();
+  const total = Number(/\d+$/.exec(await page.getByText(/^Majstori · \d+$/).innerText())?.[0]);
+  expect(await rows.count()).toBeLessThan(total);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(rows).toHaveCount(total);
+  await page.emulateMedia({ media: 'print' });
+  // What sticks to an edge of a box that scrolls is not drawn on paper.
+  const stuck = await rows
+    .locator('> *, > * > *')
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).position === 'sticky').length);
+  expect(stuck).toBe(0);
+});

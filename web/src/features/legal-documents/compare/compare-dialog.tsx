@@ -7,13 +7,13 @@ import {
   LEGAL_DOCUMENT_TYPES,
   type LegalDocument,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { useIsPrinting } from '#lib/browser/use-is-printing.ts';
 import { FactList } from '#features/legal-documents/reading/fact-list.tsx';
 import { paragraphsOf } from '#features/legal-documents/reading/paragraphs.ts';
 import { changedFacts } from '#features/legal-documents/reading/version-changes.ts';
 import { ChangedRows, type Names } from './changed-rows.tsx';
 import { compareTexts, foldRows, type Row } from './compare-texts.ts';
 import { useChanges } from './use-changes.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import { Button } from '#ui/buttons/button.tsx';

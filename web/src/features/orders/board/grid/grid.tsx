@@ -14,6 +14,7 @@ import { Head } from './head.tsx';
 import { Row } from './row.tsx';
 import { useWordsInSight } from './use-words-in-sight.ts';
 import type { BoardDesk } from '#features/orders/board/board-desk.ts';
+import { useIsPrinting } from '#lib/browser/use-is-printing.ts';
 import type { Hand } from '#features/orders/board/hand/arrange.ts';
 import { SIZES, type DrawnLayout } from '#features/orders/board/layout/row-layout.ts';
 import { axisWidth, openingOf, toX, type Axis } from '#features/orders/board/layout/time-axis.ts';
@@ -96,18 +97,20 @@ function useStop(rows: readonly BoardRow[]) {
   return { note, stopOf };
 }
 
-/** Workers under each other, hours side by side; only the rows in sight are drawn [board-screen#grid]. */
+/** Workers under each other, hours side by side; only the rows in sight are drawn, on paper all of them [board-screen#grid]. */
 export function Grid(props: GridProps) {
   const { rows, layouts, total, desk, hand, split, scroller, reveal, onEnd } = props;
   const { axis, now } = desk;
   useOpening(scroller, axis, now);
+  const keptRows = useKeptRows(scroller, desk, rows);
+  const isPrinting = useIsPrinting();
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, and nothing is memoized by it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(layouts[index]),
     getItemKey: (index) => rows[index]?._id ?? index,
-    rangeExtractor: useKeptRows(scroller, desk, rows),
+    rangeExtractor: isPrinting ? ({ count }) => Array.from({ length: count }, (_, at) => at) : keptRows,
     scrollPaddingStart: SIZES.head,
     overscan: 6,
   });
