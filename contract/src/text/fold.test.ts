@@ -25,6 +25,11 @@ describe('fold', () => {
     ['„Voda” «i» ″struja″', '"voda" "i" "struja"'],
     ['10–12, A−1, Novi\u2011Sad', '10-12, a-1, novi-sad'],
     ['cevo\u00ADvod \u200Bkuhinja\uFEFF', 'cevovod kuhinja'],
+    ['Kabl 3х2,5 i 3 Х 2,5', 'kabl 3x2,5 i 3x2,5'],
+    ['8h30, 2 ха', '8h30, 2 ha'],
+    ['Cev Ø110, ⌀ 110, Φ110, fi 110, фи 110', 'cev fi110, fi110, fi110, fi110, fi110'],
+    ['profi 5', 'profi 5'],
+    ['45º 45˚ 45°', '45° 45° 45°'],
     ['', ''],
     [' \u2003 ', ''],
   ])('turns %j into %j', (text, folded) => {

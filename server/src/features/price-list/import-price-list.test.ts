@@ -149,12 +149,16 @@ describe('an import', () => {
     await aPrice({ db }, { name: 'Zamena sifona', itemCode: 'V001', grossPrice: 100 });
     await aPrice({ db }, { name: 'Čišćenje', itemCode: 'V002', grossPrice: 100 });
     await aPrice({ db }, { name: 'Cev 10-12', grossPrice: 100 });
+    await aPrice({ db }, { name: 'Kabl 3x2,5 mm²', grossPrice: 100 });
+    await aPrice({ db }, { name: 'Cev Ø110', grossPrice: 100 });
     const group = ['Vodovod i kanalizacija', 'САНИТАРИЈЕ', 'kom'];
     const { created, changed, errors } = await imported(
       aPriceBook([
         ['v 001', 'Zamena sifona', ...group, 2],
         ['В002', 'Čišćenje', ...group, 2],
         [null, 'CEV\u00A0 10–12', ...group, 2],
+        [null, 'Kabl 3х2,5 mm2', ...group, 2],
+        [null, 'Cev fi 110', ...group, 2],
         [null, 'Nova', ...group, 2],
       ]),
       { isPreview: true },
@@ -165,6 +169,8 @@ describe('an import', () => {
       ['V001', 'Zamena sifona', 'Sanitarije'],
       ['V002', 'Čišćenje', 'Sanitarije'],
       [null, 'Cev 10-12', 'Sanitarije'],
+      [null, 'Kabl 3x2,5 mm²', 'Sanitarije'],
+      [null, 'Cev Ø110', 'Sanitarije'],
     ]);
   });
 
