@@ -82,6 +82,15 @@ describe('conflicts of a worker with a window [dispatch#conflicts]', () => {
     ]);
   });
 
+  it('know a night that ends on the next day', () => {
+    const schedule = { ...FREE, workingHours: week('22:00-06:00') };
+    expect(findConflicts(schedule, ask(windowOf('05:00', '06:00', '2026-03-11')))).toEqual([]);
+    expect(findConflicts(schedule, ask(windowOf('22:30', '24:00', '2026-03-11')))).toEqual([]);
+    expect(findConflicts(schedule, ask(windowOf('05:00', '07:00', '2026-03-11')))).toMatchObject([
+      { key: 'off_hours', text: 'van radnog vremena, radi 00:00–06:00 i 22:00–24:00' },
+    ]);
+  });
+
   it('say of a day off that nobody works then', () => {
     const schedule = { ...FREE, workingHours: week('08:00-16:00') };
     expect(findConflicts(schedule, ask(windowOf('10:00', '12:00', '2026-03-08')))).toMatchObject([

@@ -9,7 +9,7 @@ import {
   nowStateAt,
   type Availability,
 } from '@majstorija/contract/people/availability/now-state.ts';
-import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
+import { dayParts, weekdayOf, type DayPart } from '@majstorija/contract/people/availability/week.ts';
 import {
   belgradeDay,
   belgradeInstant,
@@ -125,22 +125,25 @@ const until = (state: 'absent' | 'paused', end: Date, now: Date): Conflict => ({
 
 const offHours = (text: string): Conflict => ({ ...NOTHING, key: 'off_hours', kind: 'off_hours', text });
 
-/** The working hours of a calendar day as instants; null on a day off, all day where none are set. */
-export function hoursOf({ workingHours }: Availability, day: string): Span | null {
-  const hours = workingHours === null ? '00:00-24:00' : workingHours[weekdayOf(day)];
-  if (hours === null) return null;
-  const [from, to] = splitHours(hours);
-  return { from: belgradeInstant(day, from), to: belgradeInstant(day, to) };
-}
+const ALL_DAY: readonly DayPart[] = [['00:00', '24:00']];
+
+/** The working hours of a calendar day as instants, in order; none on a day off, all day where none are set. */
+export const workSpans = ({ workingHours }: Availability, day: string): Span[] =>
+  (workingHours === null ? ALL_DAY : dayParts(workingHours, weekdayOf(day))).map(([from, to]) => ({
+    from: belgradeInstant(day, from),
+    to: belgradeInstant(day, to),
+  }));
 
 /** A window is within one day, and nobody without hours is outside of them. */
 function findOffHours(schedule: Schedule, { from, to }: Span): Conflict[] {
   if (schedule.workingHours === null) return [];
-  const hours = hoursOf(schedule, belgradeDay(from.toISOString()));
-  if (hours === null) return [offHours('tog dana ne radi')];
-  if (hours.from <= from && to <= hours.to) return [];
-  const [begin, end] = [formatTime(hours.from.toISOString()), formatEnd(hours.to.toISOString())];
-  return [offHours(`van radnog vremena, radi ${begin}–${end}`)];
+  const spans = workSpans(schedule, belgradeDay(from.toISOString()));
+  if (spans.length === 0) return [offHours('tog dana ne radi')];
+  if (spans.some((span) => span.from <= from && to <= span.to)) return [];
+  const texts = spans.map(
+    (span) => `${formatTime(span.from.toISOString())}–${formatEnd(span.to.toISOString())}`,
+  );
+  return [offHours(`van radnog vremena, radi ${texts.join(' i ')}`)];
 }
 
 /** What speaks against a window that is not over, from now on. */

@@ -91,7 +91,7 @@ const spans = record({
 const schedules = record({
   jobs: array(record({ span: spans, isThere: boolean() }), { maxLength: 6 }),
   absences: array(spans, { maxLength: 2 }),
-  hours: constantFrom(null, '00:00-24:00', '07:00-15:00', '13:00-22:15'),
+  hours: constantFrom(null, '00:00-24:00', '07:00-15:00', '13:00-22:15', '22:00-06:00'),
 }).map(({ jobs, absences, hours }): Schedule => ({
   ...FREE,
   workingHours: hours === null ? null : { ...week(hours), sat: hours, sun: hours },

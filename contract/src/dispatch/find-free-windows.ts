@@ -1,6 +1,6 @@
 import {
   findConflicts,
-  hoursOf,
+  workSpans,
   isOverlap,
   wayMinutes,
   type AskedJob,
@@ -41,10 +41,10 @@ function blocksOf(schedule: Schedule, { place, now, cityKmh }: AskedJob): Span[]
   ];
 }
 
-function workOn(schedule: Schedule, day: string): Span | null {
-  if (schedule.workingHours !== null) return hoursOf(schedule, day);
+function workOn(schedule: Schedule, day: string): Span[] {
+  if (schedule.workingHours !== null) return workSpans(schedule, day);
   const [from, to] = USUAL_HOURS;
-  return { from: belgradeInstant(day, from), to: belgradeInstant(day, to) };
+  return [{ from: belgradeInstant(day, from), to: belgradeInstant(day, to) }];
 }
 
 /** A window as it is typed; undefined where the change of the clock leaves no way to type it. */
@@ -57,7 +57,7 @@ function toWindow({ from, to }: Span): FreeWindow | undefined {
   return isTyped ? window : undefined;
 }
 
-/** The free windows of a length within the hours of one day, one after the other. */
+/** The free windows of a length within hours of one day, one after the other. */
 function* freeOn(hours: Span, length: number, blocks: readonly Span[]): Generator<Span> {
   let from = atQuarter(hours.from.getTime());
   for (;;) {
@@ -94,13 +94,13 @@ export function findFreeWindows(schedule: Schedule, asked: AskedJob): FreeWindow
   const blocks = blocksOf(schedule, asked);
   const found: FreeWindow[] = [];
   for (let ahead = 0; ahead < FREE_WINDOWS.days; ahead += 1) {
-    const hours = workOn(schedule, dayAfter(begin, ahead));
-    if (hours === null) continue;
-    const rest = { ...hours, from: hours.from < begin ? begin : hours.from };
-    for (const free of freeOn(rest, length, blocks)) {
-      const window = toWindow(free);
-      if (window && isFree(schedule, asked, window)) found.push(window);
-      if (found.length === FREE_WINDOWS.most) return found;
+    for (const hours of workOn(schedule, dayAfter(begin, ahead))) {
+      const rest = { ...hours, from: hours.from < begin ? begin : hours.from };
+      for (const free of freeOn(rest, length, blocks)) {
+        const window = toWindow(free);
+        if (window && isFree(schedule, asked, window)) found.push(window);
+        if (found.length === FREE_WINDOWS.most) return found;
+      }
     }
   }
   return found;

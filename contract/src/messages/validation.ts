@@ -49,8 +49,7 @@ export const VALIDATION = {
   delay: 'Unesite od 5 do 240 minuta, u koracima od 5',
   quarter: 'Izaberite vreme na četvrt sata, na primer 10:15',
   endBeforeStart: 'Kraj mora biti posle početka',
-  hoursOverMidnight:
-    'Kraj mora biti posle početka. Smenu preko ponoći unesite do 24:00, a ostatak u sledeći dan od 00:00',
+  sameHours: 'Početak mora biti pre 24:00 i različit od kraja. Za ceo dan izaberite 00:00–24:00',
   workingDay: 'Izaberite bar jedan radni dan',
   absencePast: 'Odsustvo mora da se završi u budućnosti',
   absenceTooLong: 'Odsustvo može da traje najviše godinu dana',

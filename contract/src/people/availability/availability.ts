@@ -22,10 +22,15 @@ const dayHours = typedString(20, VALIDATION.required, VALIDATION.quarter)
     error: VALIDATION.quarter,
     abort: true,
   })
-  .refine((hours) => splitHours(hours)[0] < splitHours(hours)[1], VALIDATION.hoursOverMidnight)
+  // The end of a day is 24:00, however it is typed.
+  .overwrite((hours) => hours.replace(/(?<!^00:00)-00:00$/, '-24:00'))
+  .refine((hours) => {
+    const [from, to] = splitHours(hours);
+    return from !== to && from !== '24:00';
+  }, VALIDATION.sameHours)
   .nullable();
 
-/** The working hours of a week, `08:00-16:00` or null for each day; at least one day has them [people#working-hours]. */
+/** The working hours of a week, `08:00-16:00`, `22:00-06:00` until the next day, or null for each day; at least one day has them [people#working-hours]. */
 export const WorkingHours = z
   .strictObject({
     mon: dayHours,

@@ -21,6 +21,8 @@ import {
   type Availability,
 } from '@majstorija/contract/people/availability/now-state.ts';
 import {
+  dayParts,
+  formatWeek,
   QUARTERS,
   WEEKDAYS,
   type WorkingHours as Week,
@@ -101,6 +103,18 @@ describe('whether a worker works [people#now-state]', () => {
     ['2026-10-25T07:30:00Z', 'radi'],
   ])('keeps to the clock when summer time begins and ends, %s', (iso, text) => {
     expect(textAt(iso, { workingHours: week('08:00-16:00') })).toBe(text);
+  });
+
+  it.each([
+    ['2026-03-06T20:59:00Z', 'van radnog vremena'],
+    ['2026-03-06T21:00:00Z', 'radi'],
+    ['2026-03-07T04:59:00Z', 'radi'],
+    ['2026-03-07T05:00:00Z', 'van radnog vremena'],
+    // The night from Saturday to Sunday is off, that from Sunday ends on Monday.
+    ['2026-03-08T02:00:00Z', 'van radnog vremena'],
+    ['2026-03-09T02:00:00Z', 'radi'],
+  ])('works through the night into the next day, %s', (iso, text) => {
+    expect(textAt(iso, { workingHours: week('22:00-06:00', { sat: null }) })).toBe(text);
   });
 
   it('works to the end of the day until 24:00, and both hours of a clock that is turned back', () => {
@@ -190,7 +204,32 @@ describe('working hours of a week [people#working-hours]', () => {
     return [...new Set(error?.issues.map(({ message }) => message))];
   };
 
-  it('take quarters of an hour, an end after the beginning, and at least one day', () => {
+  it('end on the next day where the end is before the beginning, and at 24:00 however midnight is typed', () => {
+    expect(problems(week('22:00-06:00'))).toEqual([]);
+    expect(WorkingHours.parse(week('22:00-00:00')).mon).toBe('22:00-24:00');
+    expect(formatWeek(week('22:00-06:00', { sat: null, sun: null }))).toBe('pon–pet 22:00–06:00');
+  });
+
+  it.each([
+    [week('08:00-16:00'), [['08:00', '16:00']]],
+    [
+      week('22:00-06:00'),
+      [
+        ['00:00', '06:00'],
+        ['22:00', '24:00'],
+      ],
+    ],
+    // The night from Monday ends on a day off, and one of Sunday on Monday.
+    [week(null, { mon: '22:00-06:00' }), [['00:00', '06:00']]],
+    [week(null, { tue: '22:00-06:00' }), [['22:00', '24:00']]],
+    [week('22:00-06:00', { tue: '05:00-13:00' }), [['00:00', '13:00']]],
+    [week('22:00-06:00', { tue: '06:00-02:00' }), [['00:00', '24:00']]],
+    [week('20:00-23:00', { mon: '18:00-24:00' }), [['20:00', '23:00']]],
+  ])('give Tuesday its parts: %j', (given, parts) => {
+    expect(dayParts(given, 'tue')).toEqual(parts);
+  });
+
+  it('take quarters of an hour, a beginning other than the end, and at least one day', () => {
     expect(problems(week('08:00-16:15'))).toEqual([]);
     expect(problems(week('00:00-24:00'))).toEqual([]);
     for (const hours of ['8:00-16:00', '08:10-16:00', '08:00', '08:00-16:00-17:00', '25:00-26:00', '', '-']) {
@@ -199,8 +238,8 @@ describe('working hours of a week [people#working-hours]', () => {
         'Izaberite vreme na četvrt sata, na primer 10:15',
       ]);
     }
-    expect(problems(week('16:00-08:00'))).toEqual([VALIDATION.hoursOverMidnight]);
-    expect(problems(week('08:00-08:00'))).toEqual([VALIDATION.hoursOverMidnight]);
+    for (const hours of ['08:00-08:00', '24:00-08:00', '00:00-00:00', '24:00-24:00'])
+      expect([hours, ...problems(week(hours))]).toEqual([hours, VALIDATION.sameHours]);
     expect(problems(week(null))).toEqual(['Izaberite bar jedan radni dan']);
     expect(problems({ mon: '08:00-16:00' })).not.toEqual([]);
   });

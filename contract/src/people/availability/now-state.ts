@@ -1,5 +1,5 @@
 import type { WorkingHours } from '@majstorija/contract/people/availability/week.ts';
-import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
+import { dayParts, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
 import { belgradeDay, dayAfter, formatMoment, formatTime } from '@majstorija/contract/text/dates.ts';
 
 /** When a worker can work; instants are ISO 8601. */
@@ -32,22 +32,14 @@ function absentUntil({ absences }: Availability, time: number): string | null {
 
 /**
  * Whether a worker works at an instant: an absence goes before a pause, and both before working hours, which are by the
- * clock of Belgrade [people#now-state]. The clock is read once for all workers who are asked about, and the hours that many of
- * them share are read once.
+ * clock of Belgrade [people#now-state]. The clock is read once for all workers who are asked about.
  */
 export function nowStateAt(now: Date): (given: Availability) => NowState {
   const iso = now.toISOString();
   const weekday = weekdayOf(belgradeDay(iso));
   const clock = formatTime(iso);
-  const known = new Map<string, boolean>();
-  const isWithin = (hours: string): boolean => {
-    const before = known.get(hours);
-    if (before !== undefined) return before;
-    const [from, to] = splitHours(hours);
-    const is = from <= clock && clock < to;
-    known.set(hours, is);
-    return is;
-  };
+  const isWithin = (week: WorkingHours): boolean =>
+    dayParts(week, weekday).some(([from, to]) => from <= clock && clock < to);
   return (given) => {
     const until = absentUntil(given, now.getTime());
     if (until !== null) return { state: 'absent', until };
@@ -55,8 +47,7 @@ export function nowStateAt(now: Date): (given: Availability) => NowState {
     if (pauseUntil !== null && Date.parse(pauseUntil) > now.getTime())
       return { state: 'paused', until: pauseUntil };
     if (workingHours === null) return { state: 'working', until: null };
-    const hours = workingHours[weekday];
-    return { state: hours !== null && isWithin(hours) ? 'working' : 'off_hours', until: null };
+    return { state: isWithin(workingHours) ? 'working' : 'off_hours', until: null };
   };
 }
 

@@ -13,7 +13,10 @@ export const WEEKDAY_LABELS = {
   sun: { name: 'nedelja', short: 'ned' },
 } as const satisfies Record<Weekday, { readonly name: string; readonly short: string }>;
 
-/** Weekday → `HH:MM-HH:MM` by the clock of Belgrade, in quarters of an hour, up to `24:00`; null: a day off [people#working-hours]. */
+/**
+ * Weekday → `HH:MM-HH:MM` by the clock of Belgrade, in quarters of an hour, up to `24:00`; `22:00-06:00` ends on the next
+ * day; null: a day off [people#working-hours].
+ */
 export type WorkingHours = Readonly<Record<Weekday, string | null>>;
 
 const MINUTES_PER_DAY = 24 * 60;
@@ -31,6 +34,29 @@ export const QUARTERS: readonly string[] = Array.from({ length: MINUTES_PER_DAY 
 export function splitHours(hours: string): readonly [from: string, to: string] {
   const [from = '', to = ''] = hours.split('-');
   return [from, to];
+}
+
+/** Whether hours end on the day after the one that they begin on. */
+const isOvernight = ([from, to]: readonly [string, string]): boolean => to <= from;
+
+/** A part of a calendar day, `HH:MM` to `HH:MM` or `24:00`. */
+export type DayPart = readonly [from: string, to: string];
+
+/**
+ * The parts of a calendar day of this weekday within working hours, in order and apart: what the day before left after midnight, and the
+ * day's own, up to midnight [people#working-hours]. None on a day off.
+ */
+export function dayParts(week: WorkingHours, day: Weekday): readonly DayPart[] {
+  const before = week[WEEKDAYS[(WEEKDAYS.indexOf(day) + WEEKDAYS.length - 1) % WEEKDAYS.length] ?? day];
+  const night = before === null ? undefined : splitHours(before);
+  const own = week[day] === null ? undefined : splitHours(week[day]);
+  const rest: DayPart[] = night && isOvernight(night) ? [['00:00', night[1]]] : [];
+  if (own === undefined) return rest;
+  const [from, to] = own;
+  const part: DayPart = [from, isOvernight(own) ? '24:00' : to];
+  const [last] = rest;
+  if (last === undefined || last[1] < from) return [...rest, part];
+  return [['00:00', last[1] > part[1] ? last[1] : part[1]]];
 }
 
 /** The weekday of a calendar day `YYYY-MM-DD`. */

@@ -71,15 +71,18 @@ describe('the working hours on the page of a worker [people#working-hours]', () 
     await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
     await dialog.findByText('Izaberite bar jedan radni dan');
     await user.click(dialog.getByRole('checkbox', { name: 'subota' }));
-    await user.selectOptions(dialog.getByLabelText('subota, od'), '17:00');
+    await user.selectOptions(dialog.getByLabelText('subota, od'), '16:00');
     await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
-    await dialog.findByText(/^subota: Kraj mora biti posle početka. Smenu preko ponoći/);
-    await user.selectOptions(dialog.getByLabelText('subota, do'), '20:15');
+    await dialog.findByText(/^subota: Početak mora biti pre 24:00 i različit od kraja/);
+    expect(dialog.queryByText('sledećeg dana')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('subota, od'), '22:00');
+    dialog.getByText('sledećeg dana');
+    await user.selectOptions(dialog.getByLabelText('subota, do'), '06:00');
     await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
     await screen.findByText('Podaci majstora su sačuvani.');
     const none = { mon: null, tue: null, wed: null, thu: null, fri: null, sun: null };
     expect(requests(api.workers.update).at(-1)?.body).toEqual({
-      workingHours: { ...none, sat: '17:00-20:15' },
+      workingHours: { ...none, sat: '22:00-06:00' },
     });
   });
 });

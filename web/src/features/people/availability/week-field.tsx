@@ -20,9 +20,19 @@ type DayProps = {
   onChange: (hours: string | null) => void;
 };
 
-type ClockProps = { label: string; value: string; isInvalid: boolean; onChange: (clock: string) => void };
+type ClockProps = {
+  label: string;
+  value: string;
+  quarters: readonly string[];
+  isInvalid: boolean;
+  onChange: (clock: string) => void;
+};
 
-function Clock({ label, value, isInvalid, onChange }: ClockProps) {
+/** A day begins at 00:00 and ends at 24:00. */
+const BEGINNINGS = QUARTERS.slice(0, -1);
+const ENDS = QUARTERS.slice(1);
+
+function Clock({ label, value, quarters, isInvalid, onChange }: ClockProps) {
   return (
     <select
       className={field.control}
@@ -31,7 +41,7 @@ function Clock({ label, value, isInvalid, onChange }: ClockProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {QUARTERS.map((quarter) => (
+      {quarters.map((quarter) => (
         <option key={quarter}>{quarter}</option>
       ))}
     </select>
@@ -61,6 +71,7 @@ function Day({ day, week, fault, onChange }: DayProps) {
           <Clock
             label={`${name}, od`}
             value={from}
+            quarters={BEGINNINGS}
             isInvalid={isInvalid}
             onChange={(clock) => onChange(`${clock}-${to}`)}
           />
@@ -68,9 +79,11 @@ function Day({ day, week, fault, onChange }: DayProps) {
           <Clock
             label={`${name}, do`}
             value={to}
+            quarters={ENDS}
             isInvalid={isInvalid}
             onChange={(clock) => onChange(`${from}-${clock}`)}
           />
+          {to < from && <span className={classes.next}>sledećeg dana</span>}
         </span>
       )}
     </li>

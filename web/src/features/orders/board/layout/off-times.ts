@@ -5,7 +5,7 @@ import {
   nowStateAt,
   type NowState,
 } from '@majstorija/contract/people/availability/now-state.ts';
-import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
+import { dayParts, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
 import { belgradeDay, belgradeInstant, dayAfter, formatTime } from '@majstorija/contract/text/dates.ts';
 import { clip, daysOf, type Axis } from './time-axis.ts';
 
@@ -33,12 +33,12 @@ const instantOf = (day: string, clock: string): number =>
 
 /** The hours of each day of the axis; those outside of it are cut off later. */
 const workTimes = (axis: Axis, week: NonNullable<AvailabilityFacts['workingHours']>): Span[] =>
-  daysOf(axis).flatMap(({ day }) => {
-    const hours = week[weekdayOf(day)];
-    if (hours === null) return [];
-    const [from, to] = splitHours(hours);
-    return [{ from: instantOf(day, from), to: instantOf(day, to) }];
-  });
+  daysOf(axis).flatMap(({ day }) =>
+    dayParts(week, weekdayOf(day)).map(([from, to]) => ({
+      from: instantOf(day, from),
+      to: instantOf(day, to),
+    })),
+  );
 
 const textOf = (state: NowState, now: Date): string => formatNowState(state, now);
 
@@ -50,9 +50,10 @@ export function awayAt(availability: AvailabilityFacts, moment: Date, now: Date)
   const state = nowStateAt(moment)(availability);
   if (state.state === 'working') return undefined;
   const iso = moment.toISOString();
-  const hours = availability.workingHours?.[weekdayOf(belgradeDay(iso))] ?? '';
-  const [begin] = splitHours(hours);
-  const from = state.state === 'off_hours' && begin > formatTime(iso) ? begin : undefined;
+  const { workingHours } = availability;
+  const parts = workingHours === null ? [] : dayParts(workingHours, weekdayOf(belgradeDay(iso)));
+  const begin = parts.find((part) => part[0] > formatTime(iso))?.[0];
+  const from = state.state === 'off_hours' ? begin : undefined;
   const words = formatNowState(state, now);
   return { from, text: from === undefined ? words : `${words}, radi od ${from}` };
 }
