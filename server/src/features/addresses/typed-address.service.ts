@@ -141,15 +141,18 @@ export function readTyped(typed: string): TypedText {
   };
 }
 
-/** What a list searches for: of an address its street, number and place, without what no list has; else the text itself. */
-export function addressOrText(query: string): string {
+/** Street, number and place of a text that may be an address, without what no list has; undefined of any other text. */
+export function findAddress(query: string): string | undefined {
   const { rounds, text } = readTyped(query);
   const isAddress = rounds.some((round) => round.some(({ houseNumber }) => houseNumber !== null));
-  if (!isAddress) return query;
+  if (!isAddress) return undefined;
   const words = text.replaceAll(',', ' ');
   const withoutBlock = words.replace(/(?<!\p{L})bl(?:o)?k\.? \d+\p{L}?/iu, ' ');
   return /\p{L}{2}.*\d/u.test(withoutBlock) ? withoutBlock : words;
 }
+
+/** What a list of addresses searches for: of an address its street, number and place, else the text itself. */
+export const addressOrText = (query: string): string => findAddress(query) ?? query;
 
 /** What the first round with any results finds; later rounds are not asked. */
 export async function findFirst<T>(

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { ListClientsQuery } from '@majstorija/contract/people/clients.ts';
-import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { Params } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
-import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   limitOf,
@@ -15,10 +13,18 @@ import {
   type Page,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { peopleFound } from '#features/people/people-search.ts';
 import { BUSY_CLIENTS } from '#features/people/order-totals-sql.service.ts';
 import { CLIENT_JOINS, clientListItem } from './clients-json.views.ts';
 
 type Query = z.infer<typeof ListClientsQuery>;
+
+/** The account with its municipalities; addresses by the index of clients. */
+const SEARCHED = {
+  columns: ['search_text'],
+  address: 'find_text',
+  addressIf: 'erased_at is null',
+};
 
 /** First those with an open order, then the newest [people#clients-order]. */
 const PRIORITY = 'is_busy desc, created_at desc, id desc';
@@ -73,7 +79,7 @@ function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSt
     ...(query.isActive === undefined ? [] : [query.isActive ? 'is_active' : 'not is_active']),
   ];
   const words = [
-    ...toSearch(query.searchTerm ?? '').map((part) => foundIn(['search_text'], part, params)),
+    ...peopleFound(query.searchTerm, SEARCHED, params),
     ...(query.phone === undefined ? [] : [`phone = ${params.bind(query.phone)}`]),
   ];
   const parts = pageSql({ conditions, words, query, page, params });

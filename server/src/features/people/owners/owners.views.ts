@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
-import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   fileMarker,
@@ -19,6 +17,7 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { COMPANY_ADDRESS, peopleFound } from '#features/people/people-search.ts';
 import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
@@ -49,7 +48,7 @@ const TOTALS = `cross join lateral (
   ) totals`;
 
 /** The owner, and the company with its municipality. */
-const SEARCHED = ['u.search_text', 'o.search_text'];
+const SEARCHED = { columns: ['u.search_text', 'o.search_text'], address: COMPANY_ADDRESS };
 
 /** Active first, then by priority, then newest [people#owners-order]. */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
@@ -61,7 +60,7 @@ const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_OWNERS);
-  const conditions = toSearch(query.searchTerm ?? '').map((part) => foundIn(SEARCHED, part, params));
+  const conditions = peopleFound(query.searchTerm, SEARCHED, params);
   if (query.municipality !== undefined)
     conditions.push(`o.municipality = ${params.bind(query.municipality)}`);
   const text = `with found as materialized (

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
-import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   fileMarker,
@@ -19,6 +17,7 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { COMPANY_ADDRESS, peopleFound } from '#features/people/people-search.ts';
 import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { availabilityJson } from '#features/people/availability/availability-json.ts';
 import { assertPersonId } from '#features/people/person.ts';
@@ -49,7 +48,7 @@ const JOINS = `
   cross join lateral ${orderTotalsOf('worker_id', 'w.id')} totals`;
 
 /** The worker, and the company with its municipality. */
-const SEARCHED = ['u.search_text', 'o.search_text'];
+const SEARCHED = { columns: ['u.search_text', 'o.search_text'], address: COMPANY_ADDRESS };
 
 /** Active first, then by the company's own priority, then newest [people#workers-order]. */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
@@ -71,7 +70,7 @@ function toWorkersStatement(
 ): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_WORKERS);
-  const words = toSearch(query.searchTerm ?? '').map((part) => foundIn(SEARCHED, part, params));
+  const words = peopleFound(query.searchTerm, SEARCHED, params);
   const text = `with found as materialized (
       select w.priority, u.*
       from workers w join owners o on o.id = w.owner_id
