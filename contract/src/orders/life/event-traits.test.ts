@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { leavingOf, ORDER_EVENTS } from './event-traits.ts';
+import { leavingOf, movesAny, ORDER_EVENTS } from './event-traits.ts';
 import { OrderEvent, toActionType } from './events.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 /** Events whose entry, and whose note, people outside the desk read [orders#desk-stays-internal]: whoever adds one here has decided it. */
 const ENTRIES: readonly OrderEvent[] = [
@@ -56,4 +57,14 @@ test('a note that has the exact place in it is told apart', () => {
 test('people outside the desk stay named, operators do not', () => {
   const worker = { ...anEntry('worker_accepted'), role: 'worker' as const };
   expect(leavingOf([worker])[0]?.profile).toEqual({ firstName: 'Ana' });
+});
+
+test.each(OrderEvent.options)('%s moves status and worker as its transitions do [orders#moves]', (event) => {
+  const rows = TRANSITIONS.filter((row) => row.event === event);
+  expect(movesAny(event, 'status')).toBe(rows.some(({ to }) => to !== 'same'));
+  expect(movesAny(event, 'worker')).toBe(rows.some(({ worker }) => worker !== 'keep'));
+  expect(movesAny(event, 'reminder')).toBe(
+    rows.some(({ reminder }) => reminder !== 'keep') || event === 'reminder_taken',
+  );
+  expect(movesAny(event, 'clock') && movesAny(event, 'status', 'worker')).toBe(false);
 });

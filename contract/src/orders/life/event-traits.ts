@@ -34,73 +34,117 @@ export type EventIcon =
  */
 type Leaving = 'nothing' | 'entry' | 'note' | 'place_note';
 
+/**
+ * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `clock`: when a
+ * wait ends although status and worker stay; `reminder`.
+ */
+export type Moved = 'status' | 'worker' | 'operator' | 'term' | 'details' | 'money' | 'clock' | 'reminder';
+
 interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
   readonly text: string;
   readonly icon: EventIcon;
   /** What of it people outside the desk may read. */
   readonly leaves: Leaving;
-  /** Whether it is left out where only what mattered is told: it moved neither status nor worker. */
-  readonly isMinor?: true;
+  /**
+   * What it moves, nothing for what only tells something. The board, the register of complaints, the facts and the end of an undo read it
+   * from here [orders#moves]; status and worker are those of its rows in the table of transitions.
+   */
+  readonly moves: readonly Moved[];
+  /** Where its entry is told: `minor` is left out of 'Samo važno' and of paper. */
+  readonly tells: 'always' | 'minor';
   /** Whom its entry names: who got the order. */
-  readonly names?: 'worker' | 'operator';
+  readonly names: 'worker' | 'operator' | 'nobody';
 }
 
-/** Event → status text and icon of its timeline entry [orders#event-texts], who reads it, and whom it names. */
-export const ORDER_EVENTS = {
-  created: { text: 'Nalog kreiran', icon: 'plus', leaves: 'entry' },
-  moved_to_map: { text: 'Nalog vraćen na mapu', icon: 'map', leaves: 'entry' },
-  worker_assigned: { text: 'Dodeljen majstor', icon: 'worker', leaves: 'entry', names: 'worker' },
-  delegated: { text: 'Nalog prosleđen drugom majstoru', icon: 'swap', leaves: 'entry', names: 'worker' },
-  assignment_undone: { text: 'Dodela majstora poništena', icon: 'undo', leaves: 'entry' },
-  worker_accepted: { text: 'Majstor prihvatio nalog', icon: 'check', leaves: 'entry' },
-  find_backup_worker: { text: 'Potrebna je zamena za majstora', icon: 'swap', leaves: 'note' },
-  call_worker_accepted: { text: 'Majstor nije krenuo, pozovite ga', icon: 'phone', leaves: 'entry' },
-  worker_on_the_way: { text: 'Majstor krenuo na adresu', icon: 'van', leaves: 'entry' },
-  call_worker_on_the_way: { text: 'Majstor predugo na putu, pozovite ga', icon: 'phone', leaves: 'entry' },
-  worker_arrived: { text: 'Majstor stigao na adresu', icon: 'pin', leaves: 'entry' },
-  completed: { text: 'Posao završen', icon: 'done', leaves: 'entry' },
-  paid: { text: 'Nalog plaćen', icon: 'money', leaves: 'entry' },
-  complaint_created: { text: 'Poslata reklamacija', icon: 'warning', leaves: 'note' },
-  complaint_accepted: {
-    text: 'Reklamacija prihvaćena, dodeljen majstor',
-    icon: 'worker',
-    leaves: 'entry',
-    names: 'worker',
-  },
-  complaint_rejected: { text: 'Reklamacija odbijena', icon: 'cross', leaves: 'note' },
-  complaint_refunded: { text: 'Odobrena refundacija', icon: 'return', leaves: 'note' },
-  complaint_on_the_way: { text: 'Majstor krenuo po reklamaciji', icon: 'van', leaves: 'entry' },
-  complaint_arrived: { text: 'Majstor stigao po reklamaciji', icon: 'pin', leaves: 'entry' },
-  complaint_completed: { text: 'Reklamacija rešena', icon: 'done', leaves: 'entry' },
-  canceled: { text: 'Nalog otkazan', icon: 'cross', leaves: 'note' },
-  updated: { text: 'Nalog izmenjen', icon: 'edit', leaves: 'place_note', isMinor: true },
-  comment_added: { text: 'Dodat komentar', icon: 'comment', leaves: 'nothing', isMinor: true },
-  admin_assigned: {
-    text: 'Dodeljen operater',
-    icon: 'admin',
-    leaves: 'nothing',
-    isMinor: true,
-    names: 'operator',
-  },
-  admin_status_changed: { text: 'Operater promenio status', icon: 'status', leaves: 'entry' },
-  worker_reached: { text: 'Majstor se javio', icon: 'phone', leaves: 'nothing' },
-  worker_not_reached: { text: 'Majstor se ne javlja', icon: 'phoneOff', leaves: 'nothing' },
-  cancellation_closed: { text: 'Otkazivanje potvrđeno', icon: 'check', leaves: 'nothing' },
-  reminder_set: { text: 'Nalog odložen', icon: 'bell', leaves: 'nothing' },
-  reminder_taken: { text: 'Podsetnik preuzet', icon: 'bell', leaves: 'nothing' },
-  reminder_removed: { text: 'Podsetnik uklonjen', icon: 'bell', leaves: 'nothing' },
-  reminder_due: { text: 'Podsetnik', icon: 'bell', leaves: 'nothing' },
-  term_changed: { text: 'Termin', icon: 'clock', leaves: 'note' },
-  worker_late: { text: 'Majstor kasni', icon: 'clock', leaves: 'note' },
-  client_told: { text: 'Klijentu javljeno telefonom', icon: 'phone', leaves: 'nothing' },
-} as const satisfies Record<OrderEvent, EventTraits>;
+const row = (
+  text: string,
+  icon: EventIcon,
+  leaves: Leaving,
+  moves: readonly Moved[],
+  tells: EventTraits['tells'],
+  names: EventTraits['names'],
+): EventTraits => ({ text, icon, leaves, moves, tells, names });
 
-/** Whom the entry of an event names: the worker or operator who got the order; undefined for any other event. */
-export const namedBy = (event: OrderEvent): EventTraits['names'] => {
-  const { names }: EventTraits = ORDER_EVENTS[event];
-  return names;
+/** Every event with its traits, none by default: the text and icon of its entry [orders#event-texts], who reads it, what it moves. */
+export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
+  created: row('Nalog kreiran', 'plus', 'entry', ['status'], 'always', 'nobody'),
+  moved_to_map: row('Nalog vraćen na mapu', 'map', 'entry', ['worker'], 'always', 'nobody'),
+  worker_assigned: row('Dodeljen majstor', 'worker', 'entry', ['status', 'worker'], 'always', 'worker'),
+  delegated: row('Nalog prosleđen drugom majstoru', 'swap', 'entry', ['worker'], 'always', 'worker'),
+  assignment_undone: row(
+    'Dodela majstora poništena',
+    'undo',
+    'entry',
+    ['status', 'worker'],
+    'always',
+    'nobody',
+  ),
+  worker_accepted: row('Majstor prihvatio nalog', 'check', 'entry', ['status'], 'always', 'nobody'),
+  find_backup_worker: row('Potrebna je zamena za majstora', 'swap', 'note', ['status'], 'always', 'nobody'),
+  call_worker_accepted: row(
+    'Majstor nije krenuo, pozovite ga',
+    'phone',
+    'entry',
+    ['status'],
+    'always',
+    'nobody',
+  ),
+  worker_on_the_way: row('Majstor krenuo na adresu', 'van', 'entry', ['status'], 'always', 'nobody'),
+  call_worker_on_the_way: row(
+    'Majstor predugo na putu, pozovite ga',
+    'phone',
+    'entry',
+    ['status'],
+    'always',
+    'nobody',
+  ),
+  worker_arrived: row('Majstor stigao na adresu', 'pin', 'entry', ['status'], 'always', 'nobody'),
+  completed: row('Posao završen', 'done', 'entry', ['status'], 'always', 'nobody'),
+  paid: row('Nalog plaćen', 'money', 'entry', ['money'], 'always', 'nobody'),
+  complaint_created: row('Poslata reklamacija', 'warning', 'note', ['status'], 'always', 'nobody'),
+  complaint_accepted: row(
+    'Reklamacija prihvaćena, dodeljen majstor',
+    'worker',
+    'entry',
+    ['status', 'worker'],
+    'always',
+    'worker',
+  ),
+  complaint_rejected: row('Reklamacija odbijena', 'cross', 'note', ['status'], 'always', 'nobody'),
+  complaint_refunded: row('Odobrena refundacija', 'return', 'note', ['status', 'money'], 'always', 'nobody'),
+  complaint_on_the_way: row('Majstor krenuo po reklamaciji', 'van', 'entry', ['status'], 'always', 'nobody'),
+  complaint_arrived: row('Majstor stigao po reklamaciji', 'pin', 'entry', ['status'], 'always', 'nobody'),
+  complaint_completed: row('Reklamacija rešena', 'done', 'entry', ['status'], 'always', 'nobody'),
+  canceled: row('Nalog otkazan', 'cross', 'note', ['status'], 'always', 'nobody'),
+  updated: row('Nalog izmenjen', 'edit', 'place_note', ['details'], 'minor', 'nobody'),
+  comment_added: row('Dodat komentar', 'comment', 'nothing', [], 'minor', 'nobody'),
+  admin_assigned: row('Dodeljen operater', 'admin', 'nothing', ['operator'], 'minor', 'operator'),
+  admin_status_changed: row('Operater promenio status', 'status', 'entry', ['status'], 'always', 'nobody'),
+  worker_reached: row('Majstor se javio', 'phone', 'nothing', ['status'], 'always', 'nobody'),
+  worker_not_reached: row('Majstor se ne javlja', 'phoneOff', 'nothing', ['clock'], 'always', 'nobody'),
+  cancellation_closed: row('Otkazivanje potvrđeno', 'check', 'nothing', [], 'always', 'nobody'),
+  reminder_set: row('Nalog odložen', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
+  reminder_taken: row('Podsetnik preuzet', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
+  reminder_removed: row('Podsetnik uklonjen', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
+  reminder_due: row('Podsetnik', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
+  term_changed: row('Termin', 'clock', 'note', ['term', 'clock'], 'always', 'nobody'),
+  worker_late: row('Majstor kasni', 'clock', 'note', ['clock'], 'always', 'nobody'),
+  client_told: row('Klijentu javljeno telefonom', 'phone', 'nothing', [], 'always', 'nobody'),
 };
+
+/** Whom the entry of an event names: the worker or operator who got the order. */
+export const namedBy = (event: OrderEvent): EventTraits['names'] => ORDER_EVENTS[event].names;
+
+/** Whether an event moves one of these of an order. */
+export function movesAny(event: OrderEvent, ...kinds: readonly Moved[]): boolean {
+  return ORDER_EVENTS[event].moves.some((moved) => kinds.includes(moved));
+}
+
+/** The events that move the status, in the order of the table: for what follows an order's way in SQL. */
+export const STATUS_EVENTS: readonly string[] = Object.entries(ORDER_EVENTS).flatMap(([event, { moves }]) =>
+  moves.includes('status') ? [event] : [],
+);
 
 const BY_TYPE: ReadonlyMap<string, EventTraits> = new Map(
   Object.entries(ORDER_EVENTS).map(([event, traits]) => [event.toUpperCase(), traits]),
@@ -114,9 +158,7 @@ export function traitsOf(type: OrderActionType): EventTraits {
 }
 
 const leavingAs = (...kinds: readonly Leaving[]): readonly string[] =>
-  Object.entries<EventTraits>(ORDER_EVENTS).flatMap(([event, { leaves }]) =>
-    kinds.includes(leaves) ? [event] : [],
-  );
+  Object.entries(ORDER_EVENTS).flatMap(([event, { leaves }]) => (kinds.includes(leaves) ? [event] : []));
 
 /** The events whose entries, and whose notes, leave the desk: for what is read outside it in SQL. */
 export const LEAVING = {

@@ -1,3 +1,4 @@
+import { traitsOf } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import {
@@ -18,15 +19,34 @@ interface Step {
   readonly type?: OrderActionType;
 }
 
-const ASSIGNMENTS: readonly OrderActionType[] = ['WORKER_ASSIGNED', 'COMPLAINT_ACCEPTED'];
+/** An assignment that was taken back, by the places of its entry and of the undo in a timeline. */
+interface Undone {
+  readonly assigned: number;
+  readonly undone: number;
+}
 
-/** A timeline, newest first, without undone assignments, what undid them, and what came between [orders#undone-is-left-out]. */
+/** The undone assignments of a timeline, by the types of its entries, oldest first [orders#undone-is-left-out]. */
+export function undoneOf(types: readonly (OrderActionType | undefined)[]): readonly Undone[] {
+  const found: Undone[] = [];
+  let assigned: number | undefined;
+  for (const [at, type] of types.entries()) {
+    const isUndo = type === 'ASSIGNMENT_UNDONE';
+    if (isUndo && assigned !== undefined) found.push({ assigned, undone: at });
+    if (type !== undefined && traitsOf(type).moves.includes('worker')) assigned = isUndo ? undefined : at;
+  }
+  return found;
+}
+
+/**
+ * A timeline, newest first, without undone assignments, what undid them, and what came between: its entries have the status of the
+ * assignment [orders#undone-is-left-out].
+ */
 export function withoutUndone<S extends Pick<Step, 'type'>>(actions: readonly S[]): readonly S[] {
-  let isUndoing = false;
-  return actions.filter(({ type }) => {
-    const isLeftOut = isUndoing || type === 'ASSIGNMENT_UNDONE';
-    isUndoing = isLeftOut && (type === undefined || !ASSIGNMENTS.includes(type));
-    return !isLeftOut;
+  const newest = actions.length - 1;
+  const undone = undoneOf(actions.map(({ type }) => type).toReversed());
+  return actions.filter((_, nth) => {
+    const at = newest - nth;
+    return !undone.some((one) => one.assigned <= at && at <= one.undone);
   });
 }
 

@@ -1,14 +1,13 @@
+import { movesAny } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 
 /** How long an assignment can be undone: as offered on the screen, and as the server allows it, for slow networks [orders#undo]. */
 export const UNDO_SECONDS = { offered: 10, allowed: 30 } as const;
 
-const MOVING_TIMERS: readonly OrderEvent[] = ['term_changed', 'worker_late'];
-
 /** Whether an event leaves all that an undone assignment would put back: status, worker, timer, need and reminder. */
 export const leavesUndo = ({ event, to, worker, flags, answers, restarts, reminder }: Transition): boolean =>
-  !MOVING_TIMERS.includes(event) &&
+  !movesAny(event, 'clock') &&
   to === 'same' &&
   worker === 'keep' &&
   !flags &&

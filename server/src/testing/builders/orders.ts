@@ -95,7 +95,7 @@ export async function appendAction(
   action: NewAction,
 ): Promise<void> {
   const named = { worker: order.worker_id, operator: order.admin_id, nobody: null };
-  const named_id = named[namedBy(action.event) ?? 'nobody'];
+  const named_id = named[namedBy(action.event)];
   const row = { ...action, order_id: order.id, named_id };
   const append = async (tx: Tx) => {
     await tx.insertInto('order_actions').values(row).execute();

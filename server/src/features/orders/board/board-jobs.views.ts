@@ -1,6 +1,7 @@
 import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { z } from 'zod';
 import { Municipality, OrderStatus } from '@majstorija/contract/choices.ts';
+import { STATUS_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { BoardQuery } from '@majstorija/contract/orders/board/board.ts';
 import { createParams, type Place, type Statement } from '#platform/database/statement.ts';
@@ -60,9 +61,7 @@ const wantedSql = (workers: Place, from: Place, to: Place): string => `
 /** The entries that change a status, or take a change back. */
 const ENTRIES = `
   select json_agg(json_build_object('event', event, 'status', status, 'at', ${millis('time')}) order by position) as list
-  from order_actions where order_id = o.id and event not in ('comment_added', 'admin_assigned', 'updated', 'paid',
-    'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'worker_not_reached',
-    'client_told')`;
+  from order_actions where order_id = o.id and event in (${STATUS_EVENTS.map((event) => `'${event}'`).join(', ')})`;
 
 const HELD = `
   select json_agg(json_build_object('workerId', worker_id, 'from', ${millis('assigned_at')}, 'to', ${millis('left_at')})

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
+import { STATUS_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
@@ -25,8 +26,8 @@ const BATCH = 200;
 /** Orders whose timelines one statement reads. */
 const ORDERS_AT_ONCE = 1_000;
 
-/** What of a timeline the register is made from. */
-const TOLD = sql`t.event not in ('comment_added', 'paid', 'admin_assigned', 'updated')`;
+/** What of a timeline the register is made from: a complaint goes on with the status of its order. */
+const TOLD = sql`t.event = any(${STATUS_EVENTS}::text[])`;
 
 /** These entries of timelines, in the order of time. */
 const listPast = ({ tx }: Work, condition: SqlText): Promise<Past[]> =>

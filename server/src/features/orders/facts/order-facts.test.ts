@@ -26,7 +26,7 @@ function factsAfter(told: readonly Told[], order: Partial<Timeline['order']> = {
   let status: OrderStatus = 'pending';
   const entries = told.map(({ event, role = 'admin', who, amount = null, ...one }, before): Entry => {
     status = one.status ?? status;
-    const named = namedBy(event) === undefined ? undefined : who;
+    const named = namedBy(event) === 'nobody' ? undefined : who;
     return {
       position: before + 1,
       event,

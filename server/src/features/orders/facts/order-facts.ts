@@ -1,5 +1,6 @@
 import { isStaff } from '@majstorija/contract/http/access.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { movesAny } from '@majstorija/contract/orders/life/event-traits.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderAssignments, OrderFacts, OrderLeads } from '#platform/database/tables/all-tables.ts';
 import { complaintsOf, paymentsOf, type Complaint, type Payment } from './complaints-and-payments.ts';
@@ -96,15 +97,12 @@ function jobOf({ order, entries }: Timeline, lasting: readonly Entry[], complain
   };
 }
 
-/** Events of which facts tell at most that somebody answered: they leave status, people, place, kind and term of the order. */
-export const QUIET_EVENTS: ReadonlySet<OrderEvent> = new Set([
-  'comment_added',
-  'reminder_set',
-  'reminder_taken',
-  'reminder_removed',
-  'reminder_due',
-  'worker_late',
-]);
+/** Events of which facts tell at most that somebody answered: they leave status, people, place, kind, term and money of the order. */
+export const QUIET_EVENTS: ReadonlySet<OrderEvent> = new Set(
+  OrderEvent.options.filter(
+    (event) => !movesAny(event, 'status', 'worker', 'operator', 'term', 'details', 'money'),
+  ),
+);
 
 /** How the order was canceled the last time; all null unless it is canceled. */
 function cancellationOf({ order, entries }: Timeline) {

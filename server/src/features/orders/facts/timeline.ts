@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
-import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { movesAny, namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
+import { toActionType, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { undoneOf } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Instants are the text of PostgreSQL's JSON, so that no part of a second is lost. */
@@ -56,13 +57,13 @@ export interface Timeline {
 export const isGiven = ({ event }: Entry): boolean => namedBy(event) === 'worker';
 
 /** Whether the order is with somebody else afterwards, or with nobody. */
-const isTurn = (entry: Entry): boolean => isGiven(entry) || entry.event === 'moved_to_map';
+const isTurn = ({ event }: Entry): boolean => movesAny(event, 'worker');
 
-/** The entries that lasted: without assignments that were undone, and without what undid them [orders#undo]. */
+/** The entries that lasted: without assignments that were undone, and without what undid them [orders#undo]; what came between happened. */
 export function lastingOf(entries: readonly Entry[]): Entry[] {
-  const turns = entries.filter((entry) => isTurn(entry) || entry.event === 'assignment_undone');
-  const undone = new Set(turns.filter((_, at) => turns[at + 1]?.event === 'assignment_undone'));
-  return entries.filter((entry) => !undone.has(entry) && entry.event !== 'assignment_undone');
+  const undone = undoneOf(entries.map(({ event }) => toActionType(event)));
+  const left = new Set(undone.flatMap((one) => [entries[one.assigned], entries[one.undone]]));
+  return entries.filter((entry) => !left.has(entry));
 }
 
 /** A turn of a worker: the entry that gave them the order, what happened while they had it, and what ended it. */

@@ -69,7 +69,7 @@ export async function appendAction(
             select time from order_actions where order_id = changed.id order by position desc limit 1)),
           ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, ${action.deskNote ?? null}::text, status, ${action.actionRequired}::boolean,
           ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz,
-          ${action.amount ?? null}::bigint, ${sql.raw(NAMED_COLUMNS[namedBy(action.event) ?? 'nobody'])}
+          ${action.amount ?? null}::bigint, ${sql.raw(NAMED_COLUMNS[namedBy(action.event)])}
         from changed, notified
         returning *
       )

@@ -80,7 +80,7 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
 }
 
 /** The events whose entries name a worker or an operator. */
-const NAMING_EVENTS = OrderEvent.options.filter((event) => namedBy(event) !== undefined);
+const NAMING_EVENTS = OrderEvent.options.filter((event) => namedBy(event) !== 'nobody');
 
 /** A person and every name that they had. */
 interface Named {
