@@ -51,11 +51,11 @@ it.each([
     const [photo, face] = [await send(bytes), await sendFace(bytes)];
     expect([photo.statusCode, photo.json()]).toMatchObject([
       ERRORS[code].status,
-      { error: VALIDATION.orderImage, fields: { 'files.0': VALIDATION.orderImage } },
+      { error: VALIDATION.orderImage, fields: { 'files.0': expect.stringContaining(VALIDATION.orderImage) } },
     ]);
     expect([face.statusCode, face.json()]).toMatchObject([
       ERRORS[code].status,
-      { error: errorText(code), fields: { file: errorText(code) } },
+      { error: errorText(code), fields: { file: expect.stringContaining(errorText(code)) } },
     ]);
     expect(await countStored()).toEqual(before);
   },

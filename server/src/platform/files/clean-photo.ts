@@ -1,7 +1,7 @@
 import sharp, { type JpegOptions } from 'sharp';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { isJpeg, readJpegHeader } from '#platform/files/jpeg-header.ts';
+import { isCutOff, isJpeg, readJpegHeader } from '#platform/files/jpeg-header.ts';
 import { limitCalls, toQueueError } from '#platform/process/limited-calls.ts';
 
 /**
@@ -39,8 +39,8 @@ function readPixels(bytes: Buffer): number {
   return pixels;
 }
 
-function shrink(bytes: Buffer, side: number, jpeg: JpegOptions) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+function shrink(bytes: Buffer, side: number, jpeg: JpegOptions, failOn: 'error' | 'none' = 'error') {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .jpeg(jpeg)
@@ -55,10 +55,28 @@ async function checkDecoder(bytes: Buffer, pixels: number): Promise<void> {
   if (width * height !== pixels) throw new AppError('file.unreadable');
 }
 
+/**
+ * Whether the picture of a file that is cut off is there down to its last row: what is missing is decoded as one colour from
+ * side to side.
+ */
+async function isPictureWhole(bytes: Buffer): Promise<boolean> {
+  const photo = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none' });
+  const { width, height } = await photo().metadata();
+  const row = await photo()
+    .toColourspace('srgb')
+    .extract({ left: 0, top: height - 1, width, height: 1 })
+    .timeout({ seconds: SECONDS_PER_PHOTO })
+    .raw()
+    .toBuffer();
+  const channels = row.length / width;
+  return row.some((value, at) => at >= channels && value !== row[at - channels]);
+}
+
 async function reencode(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
   try {
     await checkDecoder(bytes, pixels);
-    const { data, info } = await shrink(bytes, MAX_SIDE, JPEG);
+    const isRescued = isCutOff(bytes) && (await isPictureWhole(bytes));
+    const { data, info } = await shrink(bytes, MAX_SIDE, JPEG, isRescued ? 'none' : 'error');
     const small = await shrink(data, THUMBNAIL_SIDE, THUMBNAIL_JPEG);
     return { jpeg: data, thumbnail: small.data, width: info.width, height: info.height };
   } catch (error) {
@@ -98,7 +116,8 @@ async function checkAndClean(bytes: Buffer): Promise<CleanPhoto> {
 
 /**
  * Checks and re-encodes an uploaded photo: only a JPEG by its content, at most 1 MB and 40 megapixels (read before
- * decoding), and only its pixels survive [files#reencoded-photos]. Throws file.tooLarge, file.notJpeg or
+ * decoding), and only its pixels survive [files#reencoded-photos]. One that is cut off behind its picture is taken
+ * [files#cut-off]. Throws file.tooLarge, file.notJpeg or
  * file.unreadable; server.busy when too many wait.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {

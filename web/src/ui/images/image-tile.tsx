@@ -15,6 +15,8 @@ type ImageTileProps = {
   /** Size before it was made smaller. */
   sizeBefore: number | undefined;
   isShrinking: boolean;
+  /** Whether its size is what is wrong; otherwise it is what it contains. */
+  isTooLarge: boolean;
   /** Why making it smaller failed. */
   shrinkFailure: string | undefined;
   onShrink: () => void;
@@ -24,7 +26,15 @@ type ImageTileProps = {
 };
 
 /** The error of a picture, and the button that corrects it. */
-function Fault({ file, error, isErrorElsewhere, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {
+function Fault({
+  file,
+  error,
+  isTooLarge,
+  isErrorElsewhere,
+  isShrinking,
+  shrinkFailure,
+  onShrink,
+}: ImageTileProps) {
   return (
     <div className={classes.fault}>
       {!isErrorElsewhere && (
@@ -35,7 +45,7 @@ function Fault({ file, error, isErrorElsewhere, isShrinking, shrinkFailure, onSh
       )}
       {shrinkFailure === undefined ? (
         <Button isBusy={isShrinking} onClick={onShrink}>
-          {file.type === 'image/jpeg' ? 'Smanji automatski' : 'Pretvori u .jpg'}
+          {file.type === 'image/jpeg' && isTooLarge ? 'Smanji automatski' : 'Pretvori u .jpg'}
         </Button>
       ) : (
         <p className={classes.failure}>{shrinkFailure}</p>

@@ -68,6 +68,7 @@ export function ImageUpload(props: ImageUploadProps) {
               count={files.length}
               error={check(file)}
               sizeBefore={shrinking.sizeBefore(file)}
+              isTooLarge={file.size > maxBytes}
               isShrinking={shrinking.isRunning(file)}
               shrinkFailure={shrinking.failureOf(file)}
               onShrink={() => void shrinking.run(file)}

@@ -73,6 +73,7 @@ export function PhotoField<Values extends FieldValues, Context, Output>(
                 error={fault}
                 isErrorElsewhere
                 sizeBefore={shrinking.sizeBefore(photo)}
+                isTooLarge={photo.size > maxBytes}
                 isShrinking={shrinking.isRunning(photo)}
                 shrinkFailure={shrinking.failureOf(photo)}
                 onShrink={() => void shrinking.run(photo)}

@@ -4,6 +4,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PHOTO_ERRORS, type FilesRule } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
+import { photoFaultText } from '#platform/files/photo-fault.ts';
 import { ANY_FORM, type Form, type FormFile, type FormLimit } from './forms.ts';
 
 /** Room for the headers and texts around the one file of a form, in bytes. */
@@ -40,12 +41,26 @@ function photoErrorOf(error: unknown, { photoErrors = PHOTO_ERRORS }: FilesRule)
   return fault && photoErrors[fault];
 }
 
+/** The sentence of the refusal, and behind it what the content is. */
+function refusalText(code: ErrorCode, { bytes, fileName }: FormFile): string {
+  const text = ERRORS[code].text;
+  const reason = photoFaultText(bytes, fileName);
+  return reason === undefined ? text : `${text.replace(/\.?$/, '.')} ${reason}`;
+}
+
 /** Names each refused photo by its place in the form, from 0; the code is that of the first [files#refused-by-name]. */
-function toRefusal(refused: ReadonlyMap<number, ErrorCode>, { field, max }: FilesRule): AppError | undefined {
+function toRefusal(
+  refused: ReadonlyMap<number, ErrorCode>,
+  files: readonly FormFile[],
+  { field, max }: FilesRule,
+): AppError | undefined {
   const [code] = refused.values();
   if (code === undefined) return undefined;
   const fields: Record<string, string> = {};
-  for (const [at, wrong] of refused) fields[max > 1 ? `${field}.${at}` : field] = ERRORS[wrong].text;
+  for (const [at, wrong] of refused) {
+    const file = files[at];
+    fields[max > 1 ? `${field}.${at}` : field] = file ? refusalText(wrong, file) : ERRORS[wrong].text;
+  }
   return new AppError(code, { fields });
 }
 
@@ -67,7 +82,7 @@ export async function readPhotos(form: Form | undefined, rule: FilesRule): Promi
       refused.set(at, code);
     }
   }
-  const refusal = toRefusal(refused, rule);
+  const refusal = toRefusal(refused, files, rule);
   if (refusal !== undefined) throw refusal;
   return photos;
 }

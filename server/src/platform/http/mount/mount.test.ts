@@ -234,7 +234,9 @@ describe('photos', () => {
     return [response.statusCode, response.json().error, response.json().fields];
   };
   const REFUSED = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
-  const refused = (status: number) => [status, REFUSED, { 'files.0': REFUSED }];
+  const why = (reason = '') => (reason === '' ? REFUSED : `${REFUSED}. ${reason}`);
+  const refused = (status: number, reason?: string) => [status, REFUSED, { 'files.0': why(reason) }];
+  const CUT_OFF = 'Fotografija je odsečena na kraju, jer nije preneta cela. Pošaljite je ponovo.';
 
   it('are at most 8 [files#order-photo-count]', async () => {
     const eight = Array.from({ length: 8 }, () => ['files', jpeg] as const);
@@ -257,10 +259,12 @@ describe('photos', () => {
     expect((await texts([...nine, ['files', grown(1_048_576)]]))[0]).toBe(413);
   });
 
-  it('are JPEGs, whatever their names are', async () => {
-    expect(await texts([['files', Buffer.from('<svg onload="alert(1)"/>')]])).toEqual(refused(415));
-    expect(await texts([['files', Buffer.alloc(0)]])).toEqual(refused(415));
-    expect(await texts([['files', jpeg.subarray(0, 100)]])).toEqual(refused(422));
+  it('are JPEGs, whatever their names are, and are told what they are [files#said-what-it-is]', async () => {
+    expect(await texts([['files', Buffer.from('<svg onload="alert(1)"/>')]])).toEqual(
+      refused(415, 'Ovo je stranica ili crtež u tekstu sa nastavkom .jpg.'),
+    );
+    expect(await texts([['files', Buffer.alloc(0)]])).toEqual(refused(415, 'Fajl je prazan.'));
+    expect(await texts([['files', jpeg.subarray(0, 100)]])).toEqual(refused(422, CUT_OFF));
   });
 
   it('are refused by their places, each wrong one, with the code of the first [files#refused-by-name]', async () => {
@@ -270,7 +274,11 @@ describe('photos', () => {
       ['files', jpeg] as const,
     ];
     const last = ['files', jpeg.subarray(0, 100)] as const;
-    expect(await texts([...parts, last])).toEqual([415, REFUSED, { 'files.1': REFUSED, 'files.3': REFUSED }]);
+    expect(await texts([...parts, last])).toEqual([
+      415,
+      REFUSED,
+      { 'files.1': why('Ovo je GIF slika sa nastavkom .jpg.'), 'files.3': why(CUT_OFF) },
+    ]);
     expect(calls).toEqual([]);
   });
 
