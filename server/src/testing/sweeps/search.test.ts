@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -52,6 +54,24 @@ describe('a search ignores diacritics, case and script', async () => {
       for (const list of ['clients', 'workers', 'owners']) expect(await find(list, query)).toEqual([]);
     },
   );
+});
+
+describe('a page behind the last one of a search', () => {
+  const lists = Object.values(api)
+    .flatMap((routes) => Object.values<Route>(routes))
+    .filter(({ method, query, path }) => {
+      const names = Object.keys(query?.shape ?? {});
+      return (
+        method === 'GET' && !path.includes(':') && names.includes('page') && names.includes('searchTerm')
+      );
+    });
+
+  it('is there for several lists', () => expect(lists.length).toBeGreaterThan(3));
+
+  it.each(lists.map(({ path }) => path))('of %s is answered', async (path) => {
+    const answer = await as('super_admin').get(`/api${path}?searchTerm=ana&page=3&pageSize=10`);
+    expect([answer.statusCode, answer.body.includes('Ana')]).toEqual([200, false]);
+  });
 });
 
 describe('a client is found by the municipality of an address [tables-and-formats#search-words]', () => {

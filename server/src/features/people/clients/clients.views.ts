@@ -59,10 +59,11 @@ function pageSql(parts: ListParts): { with: string; total: string } {
   const isSearch = words.length > 0;
   const found = `found as materialized (select id, created_at from users${where([...conditions, ...words])})`;
   const all = `listed as (select id, created_at from users${where(conditions)})`;
-  const unsearched = query.sortBy === undefined ? priorityRows(parts) : all;
+  // A value that is bound must be in the text.
+  const unsearched = () => (query.sortBy === undefined ? priorityRows(parts) : all);
   const order = `order by ${sortOf(query, PRIORITY)} ${limitOf(page, params)}`;
   return {
-    with: `${isSearch ? `${found}, ${LISTED_FOUND}` : unsearched}, page as materialized (select * from listed ${order})`,
+    with: `${isSearch ? `${found}, ${LISTED_FOUND}` : unsearched()}, page as materialized (select * from listed ${order})`,
     total: `select count(*) from ${isSearch ? 'found' : `users${where(conditions)}`}`,
   };
 }
