@@ -114,7 +114,7 @@ export const AbsenceParams = z.object({ id: pathId, absenceId: typedString(64) }
 /** Path of one of the own absences. */
 export const OwnAbsenceParams = z.object({ id: pathId });
 
-/** Until when a worker has a break, an instant later on the same day in Belgrade [people#pause]. */
+/** Until when a worker has a break, an instant later on the same day in Belgrade, whose end is 24:00 [people#pause]. */
 export const PauseBody = z.object({ until: instant }).meta({ id: 'PauseBody' });
 
 /** A worker's own availability: whose working hours count, and the state at the moment of the answer. */

@@ -117,6 +117,11 @@ describe('whether a worker works [people#now-state]', () => {
     expect(textAt(iso, { workingHours: week('22:00-06:00', { sat: null }) })).toBe(text);
   });
 
+  it('says of a break until 24:00 that it lasts to the end of the day', () => {
+    const pauseUntil = '2026-03-06T23:00:00.000Z';
+    expect(textAt('2026-03-06T20:00:00Z', { pauseUntil })).toBe('pauza do kraja dana');
+  });
+
   it('works to the end of the day until 24:00, and both hours of a clock that is turned back', () => {
     expect(textAt('2026-03-06T22:59:00Z', { workingHours: week('16:00-24:00') })).toBe('radi');
     for (const iso of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) {

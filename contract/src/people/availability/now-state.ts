@@ -63,6 +63,6 @@ function endText(iso: string, now: Date): string {
 /** `radi`, `van radnog vremena`, `odsutan do 12.12.`, `pauza do 14:30`. */
 export function formatNowState({ state, until }: NowState, now: Date): string {
   if (state === 'absent' && until !== null) return `odsutan do ${endText(until, now)}`;
-  if (state === 'paused' && until !== null) return `pauza do ${formatMoment(until, now)}`;
+  if (state === 'paused' && until !== null) return `pauza do ${endText(until, now)}`;
   return state === 'off_hours' ? 'van radnog vremena' : 'radi';
 }

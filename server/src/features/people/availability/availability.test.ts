@@ -162,7 +162,12 @@ describe('the pause of a worker [people#pause]', () => {
     expect(events.toSorted((a, b) => a.localeCompare(b))).toEqual(['pause_ended', 'pause_set', 'pause_set']);
   });
 
-  it.each(['2026-03-06T10:00:00.000Z', '2026-03-06T23:30:00.000Z'])(
+  it('lasts until 24:00 at the latest', async () => {
+    const answer = await set((await aWorker(db)).id, '2026-03-06T23:00:00.000Z');
+    expect(answer.json().data.availability.pauseUntil).toBe('2026-03-06T23:00:00.000Z');
+  });
+
+  it.each(['2026-03-06T10:00:00.000Z', '2026-03-06T23:00:01.000Z', '2026-03-06T23:30:00.000Z'])(
     'is refused until %s, which is past or another day in Belgrade',
     async (until) => {
       const answer = await set((await aWorker(db)).id, until);

@@ -1,5 +1,5 @@
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { belgradeDay } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay, belgradeInstant } from '@majstorija/contract/text/dates.ts';
 import { toAuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit, type ChangeEvent } from '#features/audit/record-audit.service.ts';
 import { lockPerson } from '#features/people/person.ts';
@@ -28,14 +28,14 @@ async function storePause(
 }
 
 /**
- * A worker has a break until a later instant of the same day in Belgrade; replaces the one before [people#pause]. Throws
+ * A worker has a break until a later instant of the same day in Belgrade, 24:00 at the latest; replaces the one before [people#pause]. Throws
  * worker.notFound, person.erased.
  */
 export async function setPause(work: Work, workerId: string, iso: string): Promise<void> {
   await lockPerson(work, 'workers', workerId);
   const until = new Date(iso);
-  const isToday = belgradeDay(iso) === belgradeDay(work.now.toISOString());
-  if (until <= work.now || !isToday)
+  const endOfDay = belgradeInstant(belgradeDay(work.now.toISOString()), '24:00');
+  if (until <= work.now || until > endOfDay)
     throw new AppError('request.invalid', { fields: { until: VALIDATION.pauseToday } });
   await storePause(work, workerId, { event: 'pause_set', until });
 }

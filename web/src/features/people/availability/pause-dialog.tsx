@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { belgradeDay, belgradeInstant, formatTime } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay, belgradeInstant, formatEnd } from '@majstorija/contract/text/dates.ts';
 import { useSetPause } from '#api/people/availability.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { readTime } from '#ui/forms/dates/time-text.ts';
+import { readEnd } from '#ui/forms/dates/time-text.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import classes from './pause-dialog.module.css';
@@ -21,14 +21,14 @@ const QUICK = [
 
 const nowIso = (): string => new Date(serverNow()).toISOString();
 const instantOf = (until: string): string =>
-  belgradeInstant(belgradeDay(nowIso()), readTime(until) ?? '').toISOString();
+  belgradeInstant(belgradeDay(nowIso()), readEnd(until) ?? '').toISOString();
 
-/** A time later today, by the clock of Belgrade. */
+/** A time later today, 24:00 at the latest, by the clock of Belgrade. */
 const PauseForm = z.object({
   until: z
     .string()
     .min(1, { error: VALIDATION.required, abort: true })
-    .refine((text) => readTime(text) !== null && instantOf(text) > nowIso(), VALIDATION.pauseToday),
+    .refine((text) => readEnd(text) !== null && instantOf(text) > nowIso(), VALIDATION.pauseToday),
 });
 
 type PauseDialogProps = { worker: { _id: string; name: string }; onClose: () => void };
@@ -39,7 +39,8 @@ export function PauseDialog({ worker, onClose }: PauseDialogProps) {
   const form = useForm({ resolver: zodResolver(PauseForm), defaultValues: { until: '' } });
   const choose = (minutes: number) => {
     const until = new Date(serverNow() + minutes * MINUTE_MS).toISOString();
-    form.setValue('until', formatTime(until), { shouldDirty: true });
+    const isToday = belgradeDay(until) === belgradeDay(nowIso());
+    form.setValue('until', isToday ? formatEnd(until) : '24:00', { shouldDirty: true });
   };
   return (
     <FormDialog
@@ -69,7 +70,7 @@ export function PauseDialog({ worker, onClose }: PauseDialogProps) {
         placeholder="ČČ:MM"
         inputMode="numeric"
         autoComplete="off"
-        tidy={(text) => readTime(text) ?? text}
+        tidy={(text) => readEnd(text) ?? text}
       />
     </FormDialog>
   );
