@@ -51,11 +51,17 @@ it.each([
     const [photo, face] = [await send(bytes), await sendFace(bytes)];
     expect([photo.statusCode, photo.json()]).toMatchObject([
       ERRORS[code].status,
-      { error: VALIDATION.orderImage, fields: { 'files.0': expect.stringContaining(VALIDATION.orderImage) } },
+      {
+        error: expect.stringContaining(VALIDATION.orderImage),
+        fields: { 'files.0': expect.stringContaining(VALIDATION.orderImage) },
+      },
     ]);
     expect([face.statusCode, face.json()]).toMatchObject([
       ERRORS[code].status,
-      { error: errorText(code), fields: { file: expect.stringContaining(errorText(code)) } },
+      {
+        error: expect.stringContaining(errorText(code)),
+        fields: { file: expect.stringContaining(errorText(code)) },
+      },
     ]);
     expect(await countStored()).toEqual(before);
   },

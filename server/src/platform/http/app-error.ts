@@ -5,9 +5,15 @@ import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 export interface AppErrorDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fields?: Readonly<Record<string, string>>;
+  /** A sentence behind the text: what of this call is refused. */
+  readonly reason?: string | undefined;
   /** Sent as `Retry-After`, in seconds. */
   readonly retryAfter?: number;
 }
+
+/** A text with a sentence behind it. */
+export const withReason = (text: string, reason: string | undefined): string =>
+  reason === undefined ? text : `${text.replace(/\.?$/, '.')} ${reason}`;
 
 /** A failure that the caller sees: its code decides status and text [errors-and-texts#one-catalogue]. */
 export class AppError extends Error {
@@ -16,7 +22,7 @@ export class AppError extends Error {
   readonly details: AppErrorDetails;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(errorText(code, details.values));
+    super(withReason(errorText(code, details.values), details.reason));
     this.code = code;
     this.details = details;
   }

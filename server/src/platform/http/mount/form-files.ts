@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PHOTO_ERRORS, type FilesRule } from '@majstorija/contract/http/route.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, withReason } from '#platform/http/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
 import { photoFaultText } from '#platform/files/photo-fault.ts';
 import { ANY_FORM, type Form, type FormFile, type FormLimit } from './forms.ts';
@@ -41,13 +41,6 @@ function photoErrorOf(error: unknown, { photoErrors = PHOTO_ERRORS }: FilesRule)
   return fault && photoErrors[fault];
 }
 
-/** The sentence of the refusal, and behind it what the content is. */
-function refusalText(code: ErrorCode, { bytes, fileName }: FormFile): string {
-  const text = ERRORS[code].text;
-  const reason = photoFaultText(bytes, fileName);
-  return reason === undefined ? text : `${text.replace(/\.?$/, '.')} ${reason}`;
-}
-
 /** Names each refused photo by its place in the form, from 0; the code is that of the first [files#refused-by-name]. */
 function toRefusal(
   refused: ReadonlyMap<number, ErrorCode>,
@@ -57,11 +50,15 @@ function toRefusal(
   const [code] = refused.values();
   if (code === undefined) return undefined;
   const fields: Record<string, string> = {};
+  const reasons: (string | undefined)[] = [];
   for (const [at, wrong] of refused) {
     const file = files[at];
-    fields[max > 1 ? `${field}.${at}` : field] = file ? refusalText(wrong, file) : ERRORS[wrong].text;
+    const reason = file && photoFaultText(file.bytes, file.fileName);
+    reasons.push(reason);
+    fields[max > 1 ? `${field}.${at}` : field] = withReason(ERRORS[wrong].text, reason);
   }
-  return new AppError(code, { fields });
+  // Of several, the fields say which is meant.
+  return new AppError(code, { fields, reason: files.length === 1 ? reasons[0] : undefined });
 }
 
 /**

@@ -235,7 +235,7 @@ describe('photos', () => {
   };
   const REFUSED = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
   const why = (reason = '') => (reason === '' ? REFUSED : `${REFUSED}. ${reason}`);
-  const refused = (status: number, reason?: string) => [status, REFUSED, { 'files.0': why(reason) }];
+  const refused = (status: number, reason?: string) => [status, why(reason), { 'files.0': why(reason) }];
   const CUT_OFF = 'Fotografija je odsečena na kraju, jer nije preneta cela. Pošaljite je ponovo.';
 
   it('are at most 8 [files#order-photo-count]', async () => {
