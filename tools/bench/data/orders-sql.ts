@@ -1,4 +1,4 @@
-import { findDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { findWait } from '@majstorija/contract/orders/life/waits.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { INSERT_ACTIONS, INSERT_FILES } from './timelines-sql.ts';
 /** Values of `:name` in ORDERS: how many, the stories and their entries as JSON, texts, the bounds of time. */
@@ -53,13 +53,13 @@ const PLACED = `
       on operators.nth = 1 + floor(pg_temp.rnd(drawn.i, 39) ^ 1.5 * (select count(*) from operators))::bigint`;
 
 /** No story ends with a call in vain, a window that is over or an answer that nobody told. */
-const NOTHING_ELSE = { wasNotReached: false, isLate: false, isAnswerUntold: false };
+const NOTHING_ELSE = { begun: null, isLate: false, isAnswerUntold: false };
 
 /** What a placed order waits for; no story ends with a reminder. */
 const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
   [true, false].flatMap((hasWorker) =>
     [true, false].map((needsAction) => {
-      const what = findDueWhat({ ...NOTHING_ELSE, status, hasWorker, needsAction });
+      const what = findWait({ ...NOTHING_ELSE, status, hasWorker, needsAction });
       const state = `status = '${status}' and (worker_id is not null) = ${hasWorker} and "needsAction" = ${needsAction}`;
       return what ? `when ${state} then '${what}'` : '';
     }),

@@ -1,6 +1,8 @@
 import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
@@ -21,6 +23,23 @@ it('has every constraint whose violation is answered with a text of its own', as
     union all select indexname from pg_indexes where indexdef like 'CREATE UNIQUE%'`.execute(db);
   const names = new Set(rows.map(({ name }) => name));
   expect(Object.keys(CONSTRAINT_ERRORS).filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** The texts that a check of a column names. */
+async function listChecked(constraint: string): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}`.execute(
+    db,
+  );
+  return [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, name = '']) => name).toSorted();
+}
+
+it.each([
+  ['orders_due_what_check', DueWhat.options],
+  ['orders_own_due_what_check', OwnDueWhat.options],
+  ['order_actions_event_check', OrderEvent.options],
+])('stores whatever the contract knows: %s', async (constraint, known) => {
+  expect(await listChecked(constraint)).toEqual([...known].toSorted());
 });
 
 it('ranks every order and marks it as open as the machine does', async () => {

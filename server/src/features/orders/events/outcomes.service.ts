@@ -22,7 +22,7 @@ export function workerNotReached(
   orderId: string,
   { note, version }: ExpectedVersion & NotReachedBody,
 ): Promise<Raised> {
-  const isAskedAgain = getSettings(work, TIMER_LIMITS).callAgain > 0;
+  const isAskedAgain = getSettings(work, TIMER_LIMITS).call_again > 0;
   return raiseEvent(work, orderId, {
     event: 'worker_not_reached',
     version,

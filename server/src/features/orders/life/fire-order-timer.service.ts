@@ -1,4 +1,6 @@
+import type { OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
+import { WAITS } from '@majstorija/contract/orders/life/waits.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
@@ -15,6 +17,13 @@ const LATE_TEXTS: Partial<Record<OrderTimer['event'], { readonly text: string }>
 const isLate = ({ now }: Work, { termKind, termEndsAt }: LockedOrder): boolean =>
   termKind === 'window' && termEndsAt !== null && termEndsAt <= now;
 
+/** Whether the wait has no limit any more; an operator is always asked to call again. */
+function isTurnedOff(work: Work, what: OwnDueWhat | null): boolean {
+  const limit = what === null ? undefined : WAITS[what].limit;
+  const isTimed = limit === 'accept' || limit === 'depart' || limit === 'arrive';
+  return isTimed && getSettings(work, TIMER_LIMITS)[limit] === 0;
+}
+
 /**
  * Raises the event of a timer, as the system, unless the order has another status or worker by now, or a term that moved the
  * end. A timer that is
@@ -29,8 +38,7 @@ export async function fireOrderTimer(
     if (order.stage !== stage || !findTransition(event, 'system', order)) return;
     const own = ownDueOf(order);
     if (until !== undefined && own.due_until?.toISOString() !== until) return;
-    const isCallAgain = own.due_what === 'call_again';
-    if (!isCallAgain && getSettings(work, TIMER_LIMITS)[event] === 0) return clearOwnDue(work, order);
+    if (isTurnedOff(work, own.due_what)) return clearOwnDue(work, order);
     await takeStep(work, orderId, { event, ...(isLate(work, order) && LATE_TEXTS[event]) });
   });
 }

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  findDueWhat,
-  type DueState,
-  type DueWhat,
-  type OwnDueWhat,
-} from '@majstorija/contract/orders/life/due.ts';
+import type { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { WAITS, findWait, type WaitLimit, type WaitState } from '@majstorija/contract/orders/life/waits.ts';
 import { complaintDeadline } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ASSIGN_BEFORE_HOURS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Delay } from '#features/orders/late/delay-columns.ts';
@@ -18,7 +14,7 @@ import {
   type SettingsGroup,
   type SettingsHolder,
 } from '#platform/settings/feature-settings.ts';
-import { findTimerEnd, TIMER_LIMITS } from './order-timers.service.ts';
+import { findTimerEnd, TIMER_LIMITS, type TimedLimit } from './order-timers.service.ts';
 
 /** What an order waits for without a timer → for how many milliseconds, 0: it has no clock, or days of a complaint [orders#due-settings]. */
 type DueLimits = Readonly<Record<'assign' | 'complaint_answer' | 'complaint_solution', number>>;
@@ -88,7 +84,7 @@ export interface OwnDueColumns extends DueColumns {
 }
 
 /** An order after an event, and what its clock needs to know of it before. */
-interface After extends Omit<DueState, 'isLate'> {
+interface After extends Omit<WaitState, 'isLate'> {
   readonly term: TermTimes;
   /** Whether the event gave it another term. */
   readonly isTermChanged: boolean;
@@ -107,22 +103,12 @@ interface After extends Omit<DueState, 'isLate'> {
 
 type At = Pick<Work, 'now' | 'featureSettings'>;
 
-const isComplaint = (what: OwnDueWhat): boolean =>
-  what === 'complaint_answer' || what === 'complaint_solution' || what === 'tell_client';
-
-/** These wait on through several stages: another status of the same wait is no new beginning. */
-const isLasting = (what: OwnDueWhat): boolean => what === 'assign' || isComplaint(what);
-
-/** The wait for these goes on under another term or with a delay, only its end moves [orders#term-clocks]. */
-const followsTerm = (what: DueWhat | null): boolean =>
-  what === 'assign' || what === 'depart' || what === 'arrive' || what === 'late_arrival';
-
 /** Whether the order waits on as before. */
 function goesOn(what: OwnDueWhat, order: After): boolean {
   const { before, isNewStage, isTermChanged, isDelayChanged, isPutOff } = order;
   if (isPutOff) return what !== 'complaint_solution';
-  if (isTermChanged || isDelayChanged) return !followsTerm(before.due_what);
-  return !isNewStage || (what === before.due_what && isLasting(what));
+  if (isTermChanged || isDelayChanged) return before.due_what === null || !WAITS[before.due_what].followsTerm;
+  return !isNewStage || (what === before.due_what && WAITS[what].lasts === 'stages');
 }
 
 /** A worker who is no longer bound to a window has the whole limit from then on. */
@@ -132,10 +118,11 @@ function sinceUnderTerm(now: Date, what: OwnDueWhat, { before, term }: After): D
 }
 
 function sinceOf({ now }: At, what: OwnDueWhat, order: After): Date {
-  if (what === 'late_arrival') return order.term.endsAt ?? now;
+  const { from } = WAITS[what];
+  if (from === 'window_end') return order.term.endsAt ?? now;
   if (order.isTermChanged) return sinceUnderTerm(now, what, order);
   if (order.isDelayChanged) return order.before.due_since ?? now;
-  return (isComplaint(what) && order.complainedAt) || now;
+  return (from === 'complaint' && order.complainedAt) || now;
 }
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -147,23 +134,34 @@ export const complaintDueOf = (
   receivedAt: Date,
 ): Date => complaintDeadline(receivedAt, getSettings(holder, DUE_LIMITS)[what]);
 
-function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date | undefined {
-  if (what === 'late_arrival') return order.delay?.until ?? since;
-  if (what === 'call_worker' || what === 'call_client') return since;
-  if (what === 'complaint_solution' && order.putOffUntil !== null) return order.putOffUntil;
-  if (what === 'complaint_answer' || what === 'complaint_solution') return complaintDueOf(work, what, since);
-  // The client is to have the answer by the day of the answer.
-  if (what === 'tell_client') return complaintDueOf(work, 'complaint_answer', since);
-  if (what === 'assign') {
-    const limit = getSettings(work, DUE_LIMITS)[what];
-    if (limit === 0) return undefined;
-    const { kind, startsAt } = order.term;
-    const isAhead = kind === 'window';
-    const from = isAhead ? startsAt.getTime() - ASSIGN_BEFORE_HOURS * HOUR_MS : 0;
-    return new Date(Math.max(since.getTime() + limit, from));
-  }
-  return findTimerEnd(work, { ...order, since });
+/** An order without a worker should have one within the limit, and a day before its window. */
+function assignEnd(work: At, since: Date, { term }: After): Date | undefined {
+  const limit = getSettings(work, DUE_LIMITS).assign;
+  if (limit === 0) return undefined;
+  const from = term.kind === 'window' ? term.startsAt.getTime() - ASSIGN_BEFORE_HOURS * HOUR_MS : 0;
+  return new Date(Math.max(since.getTime() + limit, from));
 }
+
+type End = (work: At, since: Date, order: After) => Date | undefined;
+
+const timed =
+  (limit: TimedLimit): End =>
+  (work, since, order) =>
+    findTimerEnd(work, limit, { ...order, since });
+
+/** When a wait that counts from an instant is over, by its limit; undefined for one without a clock. */
+const ENDS: Readonly<Record<WaitLimit, End>> = {
+  accept: timed('accept'),
+  depart: timed('depart'),
+  arrive: timed('arrive'),
+  call_again: timed('call_again'),
+  assign: assignEnd,
+  complaint_answer: (work, since) => complaintDueOf(work, 'complaint_answer', since),
+  complaint_solution: (work, since, { putOffUntil }) =>
+    putOffUntil ?? complaintDueOf(work, 'complaint_solution', since),
+  at_once: (_work, since) => since,
+  delay: (_work, since, { delay }) => delay?.until ?? since,
+};
 
 /**
  * The clock of an order after an event that happens now, with the end of its timer where it has one [orders#due]. Within a
@@ -171,11 +169,11 @@ function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date 
  */
 export function dueOf(work: At, order: After): OwnDueColumns {
   const { kind, endsAt } = order.term;
-  const what = findDueWhat({ ...order, isLate: kind === 'window' && endsAt <= work.now });
+  const what = findWait({ ...order, isLate: kind === 'window' && endsAt <= work.now });
   if (what === undefined) return NO_DUE;
   if (goesOn(what, order)) return order.before;
   const since = sinceOf(work, what, order);
-  const until = findUntil(work, what, since, order);
+  const until = ENDS[WAITS[what].limit](work, since, order);
   return until === undefined ? NO_DUE : { due_what: what, due_since: since, due_until: until };
 }
 
@@ -184,7 +182,7 @@ export const dueOfNew = (work: At, order: Pick<After, 'status' | 'hasWorker' | '
   dueOf(work, {
     ...order,
     needsAction: false,
-    wasNotReached: false,
+    begun: null,
     isAnswerUntold: false,
     isNewStage: true,
     isTermChanged: false,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import { TimedEvent, findTimedEvent, type TimerState } from '@majstorija/contract/orders/life/timers.ts';
+import type { OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { TimedEvent, WAITS, type WaitLimit } from '@majstorija/contract/orders/life/waits.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Delay } from '#features/orders/late/delay-columns.ts';
 import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
@@ -8,12 +10,15 @@ import type { Work } from '#platform/database/work.ts';
 import { minutes } from '#platform/settings/checks.ts';
 import { getSettings, type SettingRows, type SettingsGroup } from '#platform/settings/feature-settings.ts';
 
-/** Minutes after which an order without progress gets the event; 0: never [timers#settings-in-minutes]. */
-export interface TimerLimits extends Readonly<Record<TimedEvent, number>> {
+/** The limits of waits that time ends. */
+export type TimedLimit = Extract<WaitLimit, 'accept' | 'depart' | 'arrive' | 'call_again'>;
+
+/**
+ * Minutes that each such wait lasts [timers#settings-in-minutes]; 0: without an end, and after a call in vain the order goes on asking.
+ */
+export interface TimerLimits extends Readonly<Record<TimedLimit, number>> {
   /** Minutes before a window begins by which its worker should set out. */
   readonly termLead: number;
-  /** Minutes after which the operator is asked to call again; 0: the order goes on asking. */
-  readonly callAgain: number;
   /** False for orders written as history: they get the clocks of their stages, but no timer ends them. */
   readonly areTimersQueued: boolean;
 }
@@ -56,29 +61,30 @@ const Variables = z.object({
 export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
   rows: ROWS,
   schema: Variables.transform((settings) => ({
-    find_backup_worker: settings.ACCEPT_WITHIN_MINUTES,
-    call_worker_accepted: settings.DEPART_WITHIN_MINUTES,
-    call_worker_on_the_way: settings.ARRIVE_WITHIN_MINUTES,
+    accept: settings.ACCEPT_WITHIN_MINUTES,
+    depart: settings.DEPART_WITHIN_MINUTES,
+    arrive: settings.ARRIVE_WITHIN_MINUTES,
+    call_again: settings.CALL_AGAIN_MINUTES,
     termLead: settings.TERM_LEAD_MINUTES,
-    callAgain: settings.CALL_AGAIN_MINUTES,
     areTimersQueued: true,
   })),
 };
 
-/** What an order waits for by a time limit. */
-interface TimedWait extends TimerState {
+/** A wait that time ends, and what may move its end. */
+interface TimedWait {
   readonly term: TermTimes;
   readonly delay: Delay | null;
   readonly since: Date;
 }
 
 /** The stage of an order whose timer begins. */
-interface Stage extends TimerState {
+interface Stage {
   readonly orderId: string;
   /** The version at which the order got this status or this worker. */
   readonly stage: number;
-  /** The end of the order's own clock; null without one. */
-  readonly until: Date | null;
+  readonly status: OrderStatus;
+  /** The order's own clock. */
+  readonly due: { readonly due_what: OwnDueWhat | null; readonly due_until: Date | null };
 }
 
 /** `until`: the end of the clock that it ends; those queued by an earlier version have none. */
@@ -99,40 +105,41 @@ const MINUTE_MS = 60_000;
 
 /** The end of a limit for an order with a window: setting out and arriving count towards it [timers#windows]. */
 function towardsWindow(
-  event: TimedEvent,
+  limit: TimedLimit,
   { since, term }: TimedWait,
   { end, lead }: { end: number; lead: number },
 ): number {
   if (term.kind !== 'window') return end;
-  if (event === 'call_worker_accepted') return Math.max(end, term.startsAt.getTime() - lead);
-  return event === 'call_worker_on_the_way' && term.endsAt > since ? term.endsAt.getTime() : end;
+  if (limit === 'depart') return Math.max(end, term.startsAt.getTime() - lead);
+  return limit === 'arrive' && term.endsAt > since ? term.endsAt.getTime() : end;
 }
 
 /** The same for a worker who said to be late: that much later, and not before they arrive by their own account [timers#delays]. */
-function withDelay(event: TimedEvent, end: number, { delay }: TimedWait): Date {
-  if (delay === null) return new Date(end);
+function withDelay(limit: TimedLimit, end: number, { delay }: TimedWait): Date {
+  if (delay === null || limit === 'call_again') return new Date(end);
   const later = end + delay.minutes * MINUTE_MS;
-  return new Date(event === 'call_worker_on_the_way' ? Math.max(later, delay.until.getTime()) : later);
+  return new Date(limit === 'arrive' ? Math.max(later, delay.until.getTime()) : later);
 }
 
-/** When the timer of a wait fires; undefined without one. */
-export function findTimerEnd(work: Pick<Work, 'featureSettings'>, wait: TimedWait): Date | undefined {
-  const event = findTimedEvent(wait);
-  if (event === undefined) return undefined;
+/** When time ends a wait of this limit; undefined when it never does. */
+export function findTimerEnd(
+  work: Pick<Work, 'featureSettings'>,
+  limit: TimedLimit,
+  wait: TimedWait,
+): Date | undefined {
   const limits = getSettings(work, TIMER_LIMITS);
-  const limit = wait.wasNotReached ? limits.callAgain : limits[event];
-  if (limit === 0) return undefined;
-  const end = wait.since.getTime() + limit * MINUTE_MS;
-  if (wait.wasNotReached) return new Date(end);
-  return withDelay(event, towardsWindow(event, wait, { end, lead: limits.termLead * MINUTE_MS }), wait);
+  if (limits[limit] === 0) return undefined;
+  const end = wait.since.getTime() + limits[limit] * MINUTE_MS;
+  return withDelay(limit, towardsWindow(limit, wait, { end, lead: limits.termLead * MINUTE_MS }), wait);
 }
 
 /**
  * Queues the timed event of a stage, in the transaction that starts the stage, moves its end or returns to it. It replaces the job of an
  * earlier one; a job that is not replaced finds that its stage has ended, or its clock moved, and does nothing.
  */
-export async function startTimer(work: Work, { orderId, stage, until, ...order }: Stage): Promise<void> {
-  const event = findTimedEvent(order);
+export async function startTimer(work: Work, { orderId, stage, status, due }: Stage): Promise<void> {
+  const { due_what: what, due_until: until } = due;
+  const event = what === null ? undefined : WAITS[what].raises(status);
   if (event === undefined || until === null || !getSettings(work, TIMER_LIMITS).areTimersQueued) return;
   const timer = { orderId, stage, event, until: until.toISOString() };
   await queueJob(work.tx, ORDER_TIMER, timer, { runAt: until, key: orderId });

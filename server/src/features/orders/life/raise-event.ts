@@ -10,6 +10,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/li
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { begunWait } from '@majstorija/contract/orders/life/waits.ts';
 import { isAnswerUntold } from '#features/orders/complaints/untold-answer.ts';
 import { noteComplaint } from '#features/orders/complaints/note-complaint.service.ts';
 import type { ToldAnswer } from '#features/orders/complaints/register-turn.ts';
@@ -128,12 +129,6 @@ function changesOf({ order, transition, status, details }: Change): OrderChanges
   };
 }
 
-/** What decides the timer and the clock of the order after the change. */
-function stateAfter({ order, transition, status }: Change, { worker_id }: OrderChanges) {
-  const hasWorker = (worker_id === undefined ? order.workerId : worker_id) !== null;
-  return { status, hasWorker, wasNotReached: transition.event === 'worker_not_reached' };
-}
-
 /** Whether the order gets another window, or no longer has one: nothing else of a term moves a clock [orders#term-clocks]. */
 const isWindowChanged = (order: LockedOrder, { term_kind: kind }: OrderChanges): boolean =>
   kind !== undefined && (kind === 'window' || order.termKind === 'window');
@@ -144,18 +139,23 @@ const isDelayChanged = ({ isNewStage, late_until: until }: OrderChanges): boolea
 
 /** The own clock of the order after the change. */
 function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColumns {
-  const { order, transition, details } = change;
+  const { order, transition, status, details } = change;
   if (details.restores) return ownDueOf(details.restores);
+  const { worker_id: workerId = order.workerId } = changes;
+  const before = ownDueOf(order);
+  const isNewStage = changes.isNewStage === true;
   return dueOf(work, {
-    ...stateAfter(change, changes),
+    status,
+    hasWorker: workerId !== null,
+    begun: begunWait({ event: transition.event, before: before.due_what, isNewStage }),
     isAnswerUntold: isAnswerUntold(work, change),
     needsAction: ownNeedOf(needAfter(transition, needOf(order))),
-    isNewStage: changes.isNewStage === true,
+    isNewStage,
     isTermChanged: isWindowChanged(order, changes),
     isDelayChanged: isDelayChanged(changes),
     term: termOf(order, changes),
     delay: delayOf(order, changes),
-    before: ownDueOf(order),
+    before,
     complainedAt:
       transition.event === 'complaint_created' ? (details.receipt?.at ?? null) : order.complainedAt,
     putOffUntil: details.putOffUntil ?? order.putOffUntil,
@@ -178,12 +178,12 @@ async function timeStage(
   change: Change,
   { changes, due }: { readonly changes: OrderChanges; readonly due: OwnDueColumns },
 ): Promise<void> {
-  const { order, details } = change;
+  const { order, status, details } = change;
   const { id: orderId } = order;
   if (details.restores) return startTimer(work, { orderId, ...restoredStage(details.restores) });
   if (!changes.isNewStage && !isWindowChanged(order, changes) && !isDelayChanged(changes)) return;
   const stage = changes.isNewStage ? order.version + 1 : order.stage;
-  await startTimer(work, { ...stateAfter(change, changes), orderId, stage, until: due.due_until });
+  await startTimer(work, { orderId, stage, status, due });
 }
 
 /** Locks an order that the caller may change, in the version that they have read. Throws order.notFound, person.erased, order.changed. */

@@ -88,14 +88,9 @@ export const restoredColumns = (order: LockedOrder, before: Before): OrderChange
   is_postponed: before.dueWhat === 'reminder' && !before.needsAction,
 });
 
-/** The stage that goes on, with the end of its timer. */
-export function restoredStage(before: Before) {
-  const { due_what, due_until } = ownDueOf(before);
-  return {
-    status: before.status,
-    hasWorker: before.workerId !== null,
-    wasNotReached: due_what === 'call_again',
-    stage: before.stage,
-    until: due_until,
-  };
-}
+/** The stage that goes on, with the clock that its timer ends. */
+export const restoredStage = (before: Before) => ({
+  status: before.status,
+  stage: before.stage,
+  due: ownDueOf(before),
+});

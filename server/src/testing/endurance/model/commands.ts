@@ -2,7 +2,7 @@ import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { array, boolean, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 
-import { TimedEvent } from '@majstorija/contract/orders/life/timers.ts';
+import { TimedEvent } from '@majstorija/contract/orders/life/waits.ts';
 import { CLIENT_NAMES, STAFF_NAMES, type PersonName, type WorkerName } from './world.ts';
 
 const WORKER_NAMES = ['worker', 'colleague', 'foreigner'] as const satisfies readonly WorkerName[];
