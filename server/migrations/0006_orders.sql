@@ -264,6 +264,8 @@ create table order_items (
   -- In para.
   unit_price bigint not null check (unit_price >= 0),
   quantity numeric(9, 2) not null check (quantity > 0),
+  -- The position of the entry 'completed' that entered it; of a completion that was taken back another one replaces it [orders#completed-again].
+  completion integer not null check (completion > 0),
   primary key (order_id, position)
 );
 -- An item that goes leaves what was done with it: those rows are found by this.

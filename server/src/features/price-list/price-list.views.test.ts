@@ -115,7 +115,7 @@ describe('an item', () => {
     const id = await aPrice({ db }, { name: 'Odgušenje', grossPrice: 500_000 });
     const order = await anOrder(db);
     const item = { name: 'Odgušenje', unit_of_measure: 'kom', unit_price: 500_000, quantity: '2.00' };
-    const done = { ...item, order_id: order.id, position: 1 };
+    const done = { ...item, order_id: order.id, position: 1, completion: 1 };
     await db
       .insertInto('order_items')
       .values({ ...done, price_list_item_id: id })

@@ -4,12 +4,16 @@ import { AppError } from '#platform/http/app-error.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
 import { partyOf } from '#features/orders/life/order-guards.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
-import { addItems, type DoneItem } from './done-items.queries.ts';
+import { addItems, takeItemsBack, type DoneItem } from './done-items.queries.ts';
 import { attachEventPhotos } from './order-photos.queries.ts';
 import type { OrderPhotos, StoredPhoto } from './order-photos.service.ts';
 
+/** What the desk reads of work that another completion replaces [orders#completed-again]. */
+const REPLACED = 'Zamenjeni su ranije upisani radovi: ';
+
 /**
- * Completes the work and stores the done items at today's prices. Throws request.invalid for an item of no price list.
+ * Completes the work and stores the done items at today's prices, in place of those of a completion that was taken back. Throws
+ * request.invalid for an item of no price list.
  */
 export async function completeOrder(
   work: Work,
@@ -20,8 +24,9 @@ export async function completeOrder(
     event: 'completed',
     version,
     prepare: async (order) => {
+      const replaced = await takeItemsBack(work, order);
       await addItems(work, order, items);
-      return {};
+      return replaced === '' ? {} : { deskNote: `${REPLACED}${replaced}.` };
     },
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -27,6 +28,12 @@ async function pay(caller: Caller, orderId: string, amount: string, receipts: nu
   return caller.patch(`/api/v1/orders/${orderId}/order_paid`, payload, headers);
 }
 
+const setByHand = (orderId: string, status: OrderStatus) =>
+  as('admin').patch(`/api/v1/orders/${orderId}/order_admin_status_changed`, {
+    status,
+    reason: 'Upisano greškom',
+  });
+
 async function readOwn(caller: Caller, orderId: string) {
   return (await caller.get(`/api/v1/my/orders/${orderId}`)).json<{ data: MyOrder }>().data;
 }
@@ -47,10 +54,25 @@ describe('work done by the price list', () => {
     expect(atDesk.json<{ data: OrderDetail }>().data.items).toEqual(items);
   });
 
+  it('replaces that of a completion which was taken back by hand [orders#completed-again]', async () => {
+    const { id } = await anOrder(db, { ...people, status: 'arrived' });
+    await raise(field.worker, 'completed', id);
+    await setByHand(id, 'arrived');
+    await raise(field.worker, 'completed', id);
+    expect((await readOwn(field.worker, id)).items).toMatchObject([{ quantity: 2.5 }]);
+    const atDesk = await as('admin').get(`/api/v1/orders/${id}`);
+    const [newest] = atDesk.json<{ data: OrderDetail }>().data.actions;
+    expect(newest?.deskNote).toMatch(
+      /^Zamenjeni su ranije upisani radovi: Zamena slavine 2,5 kom × [\d.]+,\d\d\srsd\.$/,
+    );
+    expect((await readOwn(field.client, id)).actions[0]?.note).toBeNull();
+  });
+
   it('is added to that of an earlier visit, and refused with an item of another category', async () => {
     const { id } = await anOrder(db, { ...people, status: 'arrived' });
     await raise(field.worker, 'completed', id);
-    await as('admin').patch(`/api/v1/orders/${id}/order_admin_status_changed`, { status: 'arrived' });
+    await setByHand(id, 'pending');
+    await setByHand(id, 'arrived');
     const foreign = await aPrice(parts, { name: 'Zamena osigurača', category: 'ELECTRICS' });
     const refused = await field.worker.patch(`/api/v1/orders/${id}/order_completed`, {
       items: [itemId, foreign].map((priceListItemId) => ({ priceListItemId, quantity: 1 })),

@@ -389,6 +389,7 @@ export interface OrderFiles {
 }
 
 export interface OrderItems {
+  completion: number;
   name: string;
   order_id: string;
   position: number;

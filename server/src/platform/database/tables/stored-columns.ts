@@ -58,7 +58,7 @@ export const STORED = {
       'accepted_at:8 accepted_from:8 admin_id:8 arrived_at:8 assigned_at:8 assignment_count:8 canceled_by:8 canceled_from:8 canceled_position:8 category:8 complained_at:8 completed_at:8 created_at:8 first_response_at:8 has_window:8 is_on_time:8 job_at:8 job_owner_id:8 job_worker_id:8 municipality:8 order_id:8 outcome:8 owner_id:8 package:8 upheld_at:8 worked_from:8 worker_id:8',
     'public.order_files': 'action_id:6 created_at:6 id:6 key:6 kind:6 order_id:6 position:6 thumbnail_key:6',
     'public.order_items':
-      'name:6 order_id:6 position:6 price_list_item_id:6 quantity:6 unit_of_measure:6 unit_price:6',
+      'completion:6 name:6 order_id:6 position:6 price_list_item_id:6 quantity:6 unit_of_measure:6 unit_price:6',
     'public.order_leads': 'admin_id:8 assigned_at:8 first_at:8 first_by:8 order_id:8 position:8',
     'public.order_mentions': 'action_id:6 admin_id:6',
     'public.order_payments':

@@ -151,6 +151,7 @@ export async function aWholeClient(test: Test) {
       unit_of_measure: 'kom',
       unit_price: 123_450,
       quantity: '1',
+      completion: 1,
     })
     .execute();
   await acceptTerms(test, client.id);
