@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@majstorija/contract/audit/audit-events.ts';
+import { CHANGE_EVENT_OPTIONS, type AuditEvent } from '@majstorija/contract/audit/audit-events.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 
@@ -45,4 +45,14 @@ export async function auditCounts(db: Db): Promise<{ rows: Record<string, number
   const rows: Record<string, number> = {};
   for (const { event } of events) rows[event] = (rows[event] ?? 0) + 1;
   return { rows, values: (await db.selectFrom('audit_values').select('field').execute()).length };
+}
+
+/** How many changes the audit log has: reads of an answer before are written up to a second after it. */
+export async function countAuditedChanges(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_events')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('event', 'in', CHANGE_EVENT_OPTIONS)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
+import { countAuditedChanges } from '#testing/builders/audits.ts';
 import { listStoredKeys, readTraces } from '#testing/sweeps/account-traces.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { aClient } from '#testing/builders/people.ts';
@@ -34,14 +35,18 @@ async function postForm(fields: object, files: readonly Buffer[]) {
 
 async function countRows() {
   const counts = await Promise.all(
-    (['users', 'clients', 'addresses', 'mails', 'link_tokens', 'audit_events'] as const).map((table) =>
+    (['users', 'clients', 'addresses', 'mails', 'link_tokens'] as const).map((table) =>
       db
         .selectFrom(table)
         .select((row) => row.fn.countAll().as('count'))
         .executeTakeFirstOrThrow(),
     ),
   );
-  return [...counts.map(({ count }) => count), ...(await listStoredKeys(deps))];
+  return [
+    ...counts.map(({ count }) => count),
+    await countAuditedChanges(db),
+    ...(await listStoredKeys(deps)),
+  ];
 }
 
 describe('POST /v1/clients', () => {
