@@ -3,6 +3,7 @@ import {
   DEFAULT_NOTICE_LEVELS,
   type NoticeKind,
 } from '@majstorija/contract/notices/notice-choices.ts';
+import { NOTICE_ORDER } from '#features/orders/order-shape.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
@@ -14,8 +15,7 @@ const SHOWN_MS = NOTICE_BOUNDS.shownHours * 3_600_000;
 
 const NOTICE = `json_build_object(
   '_id', n.id, 'kind', n.kind, 'time', ${isoTime('n.created_at')}, 'readAt', ${isoTime('n.read_at')},
-  'order', case when o.id is not null then json_build_object('_id', o.id, 'orderCode', o.order_code, 'category', o.category,
-    'package', o.package, 'municipality', o.municipality) end,
+  'order', case when o.id is not null then ${NOTICE_ORDER} end,
   'lists', case when e.id is not null then json_build_object('time', ${isoTime('e.time')}, 'route', e.route,
     'reads', json_build_object('count', e.reads, 'people', e.people_read)) end,
   'event', upper(t.event),

@@ -1,24 +1,15 @@
-import { dueJson } from '#features/orders/list/due-json.service.ts';
-import { termJson } from '#features/orders/term/term-json.service.ts';
+import { GLANCE_ORDER } from '#features/orders/order-shape.service.ts';
 import type { Place } from '#platform/database/statement.ts';
-import { fileMarker, isoTime } from '#platform/views/view-sql.ts';
+import { fileMarker } from '#platform/views/view-sql.ts';
 
 /** SQL of the pairs of a person of `users` at a glance. */
 export const glancePerson = (user: string, nonce: Place): string => `
   '_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'phone', ${user}.phone,
   'profileImage', ${fileMarker(`${user}.profile_image_key`, nonce)}, 'isActive', ${user}.is_active`;
 
-/** SQL of an order `o` as `GlanceOrder`, with its worker `w`. */
-const ORDER = `json_build_object(
-  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
-  'createdAt', ${isoTime('o.created_at')}, 'term', ${termJson('o')}, 'due', ${dueJson('o')},
-  'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number),
-  'worker', case when w.id is not null then
-    json_build_object('_id', w.id, 'firstName', w.first_name, 'lastName', w.last_name) end)`;
-
 /** SQL of the first orders of `rows`, a FROM item of orders or a query in brackets, as a JSON array. */
 export const glanceOrders = (rows: string, order: string, most: number): string => `coalesce((
-  select json_agg(${ORDER} order by o.place)
+  select json_agg(${GLANCE_ORDER} order by o.place)
   from (select *, row_number() over (order by ${order}) as place from ${rows} listed order by place limit ${String(most)}) o
     left join users w on w.id = o.worker_id), '[]')`;
 

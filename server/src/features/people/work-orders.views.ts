@@ -2,27 +2,11 @@ import type { z } from 'zod';
 import type { PersonPageQuery } from '@majstorija/contract/people/work.ts';
 import { createParams } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
-import {
-  isoTime,
-  limitOf,
-  pageOf,
-  readList,
-  rsd,
-  type ListStatement,
-  type ViewDeps,
-} from '#platform/views/view-sql.ts';
+import { limitOf, pageOf, readList, type ListStatement, type ViewDeps } from '#platform/views/view-sql.ts';
+import { WORK_ORDER } from '#features/orders/order-shape.service.ts';
 import { assertPerson } from './person.ts';
 
 type Query = z.infer<typeof PersonPageQuery>;
-
-const name = (user: string): string =>
-  `json_build_object('_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name)`;
-
-/** SQL of an order `o` as `WorkOrder`, with its client `c` and worker `w`. */
-const WORK_ORDER = `json_build_object(
-  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
-  'createdAt', ${isoTime('o.created_at')}, 'client', ${name('c')}, 'worker', ${name('w')},
-  'paidAmount', ${rsd('o.paid_amount')}, 'refundedAmount', ${rsd('o.refunded_amount')})`;
 
 /** Whose orders are listed → the workers who have them; the id of the person is `person.id`. */
 const WORKERS = {

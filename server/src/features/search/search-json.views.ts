@@ -1,21 +1,12 @@
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
-import { dueJson } from '#features/orders/list/due-json.service.ts';
+import { FOUND_ORDER, ORDER_RESULT } from '#features/orders/order-shape.service.ts';
 import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
-import { termJson } from '#features/orders/term/term-json.service.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
-import { fileMarker, isoTime } from '#platform/views/view-sql.ts';
+import { fileMarker } from '#platform/views/view-sql.ts';
 import { KINDS } from './best-sql.ts';
-
-const nameOf = (user: string): string => `btrim(${user}.first_name || ' ' || ${user}.last_name)`;
 
 const ADDRESS = (from: string): string =>
   `json_build_object('municipality', ${from}.municipality, 'streetAndNumber', ${from}.street_and_number)`;
-
-const order = `
-  '_id', o.id, 'orderCode', o.order_code, 'status', o.status, 'category', o.category, 'package', o.package,
-  'createdAt', ${isoTime('o.created_at')}, 'address', ${ADDRESS('o')}, 'clientName', ${nameOf('c')},
-  'workerName', case when w.id is not null then ${nameOf('w')} end, 'term', ${termJson('o')},
-  'due', ${dueJson('o')}`;
 
 const ORDER_PEOPLE = 'join users c on c.id = o.client_id left join users w on w.id = o.worker_id';
 
@@ -23,7 +14,7 @@ const person = `'_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
 
 /** SQL of those orders of a client `u` that meet a condition, newest first, as a JSON array; null without any. */
 const ordersOfClient = (condition: string, most: number): string => `(
-  select json_agg(json_build_object(${order}) order by o.created_at desc, o.id desc)
+  select json_agg(${FOUND_ORDER} order by o.created_at desc, o.id desc)
   from (
     select * from orders where client_id = u.id${condition} order by created_at desc, id desc limit ${most}
   ) o ${ORDER_PEOPLE})`;
@@ -69,11 +60,7 @@ export const toResultsStatement = fixedStatement<{ best: string; words: readonly
       client(bind('words')),
       `${AS_USER} cross join lateral ${orderTotalsOf('client_id', 'u.id')} totals`,
     )}
-    union all ${results(
-      KINDS.order,
-      `json_build_object('kind', 'order', ${order})`,
-      `join orders o on o.id = best.id ${ORDER_PEOPLE}`,
-    )}
+    union all ${results(KINDS.order, ORDER_RESULT, `join orders o on o.id = best.id ${ORDER_PEOPLE}`)}
     union all ${results(
       KINDS.worker,
       worker(bind('nonce')),

@@ -28,6 +28,20 @@ export const fileMarker = (key: string, nonce: Place): string => `'file:' || ${n
 
 const asItself = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
+/** The members of an answer, each with the SQL of its value; they are written in this order. */
+export type Members<Shape> = { readonly [Name in keyof Shape]-?: string };
+
+/**
+ * SQL of the JSON object of an answer: `jsonOf<Answer>()({ … })`. The compiler asks for a member that is missing and refuses one
+ * that the answer does not have, also where it was spread in.
+ */
+export const jsonOf =
+  <Shape extends object>() =>
+  <Given extends Members<Shape>>(members: Given & Record<Exclude<keyof Given, keyof Shape>, never>): string =>
+    `json_build_object(${Object.entries<string>(members)
+      .map(([name, value]) => `'${name}', ${value}`)
+      .join(', ')})`;
+
 /** The pattern that finds a word anywhere in a text; the word's own `%`, `_` and `\` mean themselves. */
 export const containing = (word: string): string => `%${asItself(word)}%`;
 

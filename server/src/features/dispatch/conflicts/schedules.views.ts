@@ -7,9 +7,11 @@ import { AvailabilityFacts, StoredHours } from '@majstorija/contract/people/avai
 import { getRoughPoint, type RoughAddress } from '#features/addresses/place.service.ts';
 import { toPoint } from '#features/dispatch/candidates.views.ts';
 import { currentJobOf, jobTimesOf } from '#features/dispatch/worker-figures-sql.service.ts';
+import { ORDER_NUMBER, ORDER_PLACE } from '#features/orders/order-shape.service.ts';
 import { toTermTimes } from '#features/orders/term/term.service.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
+import { jsonOf, type Members } from '#platform/views/view-sql.ts';
 
 /** So many jobs of one worker are read, those that begin first. */
 const MOST_JOBS = 200;
@@ -62,21 +64,28 @@ export interface AskedSchedules {
   readonly now: Date;
 }
 
-const JOB = sql`'_id', o.id, 'orderCode', o.order_code, 'municipality', o.municipality,
-  'streetAndNumber', o.street_and_number, 'latitude', o.latitude, 'longitude', o.longitude`;
+/** A job with where it is, and its time as SQL. */
+const job = (time: Pick<Members<z.input<typeof JobRow>>, 'from' | 'to' | 'isWindow'>) =>
+  sql.raw(jsonOf<z.input<typeof JobRow>>()({ ...ORDER_NUMBER, ...ORDER_PLACE, ...time }));
+
+const WINDOW = job({ isWindow: 'true', from: 'o.term_starts_at', to: 'o.term_ends_at' });
+
+const CURRENT = job({
+  isWindow: 'false',
+  from: 'o.since',
+  to: `o.since + times.job_seconds * interval '1 second'`,
+});
 
 /** The windows of a worker `w`, and the job that they set out for [dispatch#occupied]. */
 const jobs = ({ orderId, from, to, now }: AskedSchedules) => sql`
   select json_agg(job.json order by job.starts_at, job.id) from (
-    (select o.id, o.term_starts_at as starts_at, json_build_object(${JOB}, 'isWindow', true,
-      'from', o.term_starts_at, 'to', o.term_ends_at) as json
+    (select o.id, o.term_starts_at as starts_at, ${WINDOW} as json
     from orders o
     where o.worker_id = w.id and o.is_open and o.term_kind = 'window' and o.id <> ${orderId}::uuid
       and o.term_ends_at > ${from}::timestamptz and o.term_starts_at < ${to}::timestamptz
     order by o.term_starts_at, o.id limit ${sql.lit(MOST_JOBS)})
     union all
-    (select o.id, o.since, json_build_object(${JOB}, 'isWindow', false,
-      'from', o.since, 'to', o.since + times.job_seconds * interval '1 second')
+    (select o.id, o.since, ${CURRENT}
     from ${sql.raw(currentJobOf('w.id'))} o cross join lateral ${sql.raw(jobTimesOf('w.id'))} times
     where o.term_kind <> 'window' and o.id <> ${orderId}::uuid
       and o.since + times.job_seconds * interval '1 second' > ${now}::timestamptz)

@@ -7,11 +7,12 @@ import {
 } from '@majstorija/contract/legal-documents/consents.ts';
 import { LEGAL_AUDIENCES, type ConsentRole } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { ORDER_NUMBER } from '#features/orders/order-shape.service.ts';
 import { queryText, type Db } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
-import { isoTime, readList, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
+import { isoTime, jsonOf, readList, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
 import { CURRENT_PUBLICATIONS, isAsked, placeOf } from './consent-sql.service.ts';
 
 /** SQL: the state of the account `u` for each document that it is asked for, as `DocumentConsent` [consent#states]. */
@@ -44,7 +45,7 @@ const person = (alias: string): string => `case when ${alias}.id is not null the
 const ACCEPTANCE = `json_build_object('_id', a.id, 'type', d.type, 'number', a.number, 'version', p.version,
   'at', ${isoTime('a.accepted_at')}, 'source', a.source, 'screen', a.screen, 'ip', a.ip, 'device', a.device,
   'readBy', ${person('r')}, 'order', case when o.id is not null then
-    json_build_object('_id', o.id, 'orderCode', o.order_code) end)`;
+    ${jsonOf<NonNullable<Acceptance['order']>>()(ORDER_NUMBER)} end)`;
 
 const ITS_FACTS = `join legal_publications p on p.id = a.publication_id join legal_documents d on d.id = a.document_id
   left join users r on r.id = a.read_by left join orders o on o.id = a.order_id`;

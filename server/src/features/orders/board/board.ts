@@ -4,7 +4,7 @@ import type { BoardQuery, BoardWorker } from '@majstorija/contract/orders/board/
 import type { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { freeAroundOf, toWorker, type ListedWorker } from '#features/dispatch/known-workers.service.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
-import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/order-shape.service.ts';
 import { queryParts } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';

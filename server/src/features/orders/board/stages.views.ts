@@ -8,7 +8,7 @@ import type { Place, Statement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
 import { createFileParams, isoTime, type ViewDeps } from '#platform/views/view-sql.ts';
-import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/order-shape.service.ts';
 import { boardWhere, BY_CLOCK } from './board-filter.views.ts';
 
 /** The stage of an open order, as `stageOf` decides; null on no column. */

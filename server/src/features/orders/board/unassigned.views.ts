@@ -3,7 +3,7 @@ import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import type { Statement } from '#platform/database/statement.ts';
 import { createFileParams, type ViewDeps } from '#platform/views/view-sql.ts';
-import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/order-shape.service.ts';
 import { boardWhere, BY_CLOCK } from './board-filter.views.ts';
 
 /** What waits for a worker, as in the view of that name [orders#views]. */

@@ -21,6 +21,3 @@ export const toTextChanges = (texts: Readonly<Partial<Record<OrderText, string |
       texts[name],
     ]),
   );
-
-/** SQL of the pairs of these texts, from `orders o`. */
-export const TEXT_PAIRS = ORDER_TEXTS.map(({ name, column }) => `'${name}', o.${column}`).join(', ');

@@ -26,7 +26,8 @@ import {
   type Asking,
   type OrderFilter,
 } from './orders-filter.views.ts';
-import { ORDER_JOINS, orderDetail, orderListItem, orderTimeline } from './orders-json.views.ts';
+import { ORDER_JOINS, orderDetail, orderListItem } from '#features/orders/order-shape.service.ts';
+import { orderTimeline } from '#features/orders/order-timeline.ts';
 
 /** The `order by`, and the columns it reads: no others, so that an index alone gives the page. */
 interface Sort {

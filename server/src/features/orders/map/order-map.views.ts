@@ -13,7 +13,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
 import { arrayOf, createFileParams, itemParts, type ViewDeps } from '#platform/views/view-sql.ts';
 import { boardWhere, BY_CLOCK } from '#features/orders/board/board-filter.views.ts';
-import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/order-shape.service.ts';
 import { listMapWorkers } from './map-workers.views.ts';
 
 /** The window of the map; null: the whole world. */

@@ -1,13 +1,25 @@
+import type { z } from 'zod';
+import type { MyPrice, MyWorker } from '@majstorija/contract/orders/my-orders.ts';
+import { personMembers } from '#features/orders/order-shape.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/handler.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
-import { createParams, fixedStatement } from '#platform/database/statement.ts';
-import { findList, readList, type Page, type ViewDeps } from '#platform/views/view-sql.ts';
-import { MY_PRICE, myWorker } from './my-orders-json.views.ts';
+import { createParams, fixedStatement, type Place } from '#platform/database/statement.ts';
+import { findList, jsonOf, readList, rsd, type Page, type ViewDeps } from '#platform/views/view-sql.ts';
 import { assertOrderId, ownershipOf } from './my-orders.views.ts';
 
 /** More items than any category's price list has. */
 const PRICES: Page = { page: 1, pageSize: 2_000 };
+
+/** SQL of an item `i` of the price list. */
+const MY_PRICE = jsonOf<z.infer<typeof MyPrice>>()({
+  _id: 'i.id',
+  itemCode: 'i.item_code',
+  name: 'i.name',
+  subcategory: 'i.subcategory',
+  unitOfMeasure: 'i.unit_of_measure',
+  grossPrice: rsd('i.gross_price'),
+});
 
 /** The price list of an own order's category, in its own order. Throws order.notFound as getMyOrder does. */
 export async function listPricesOfMyOrder(
@@ -32,6 +44,15 @@ export async function listPricesOfMyOrder(
 
 /** More workers than any company has. */
 const WORKERS: Page = { page: 1, pageSize: 1_000 };
+
+/** SQL of a worker `w`, whose account is `u`. */
+const myWorker = (nonce: Place): string =>
+  jsonOf<z.infer<typeof MyWorker>>()({
+    ...personMembers('u', nonce),
+    isActive: 'u.is_active',
+    packages: `coalesce((
+      select json_agg(p.package order by p.package) from worker_packages p where p.worker_id = w.id), '[]')`,
+  });
 
 const MY_WORKERS = fixedStatement<{ nonce: string; ownerId: string }>((bind) => {
   const owner = bind('ownerId');

@@ -15,7 +15,7 @@ import {
   type Page,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { myOrder, myOrderJoins, myOrderListItem } from './my-orders-json.views.ts';
+import { myOrder, myOrderJoins, myOrderListItem } from '#features/orders/order-shape.service.ts';
 
 const CONTACT_MS = 30 * 24 * 3_600_000;
 

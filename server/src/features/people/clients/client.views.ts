@@ -12,7 +12,8 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { ADDRESS, CLIENT_JOINS, CLIENT_ORDER, clientDetail } from './clients-json.views.ts';
+import { CLIENT_ORDER } from '#features/orders/order-shape.service.ts';
+import { ADDRESS, CLIENT_JOINS, clientDetail } from './clients-json.views.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
 const DETAIL = fixedStatement<{ nonce: string; id: string }>(

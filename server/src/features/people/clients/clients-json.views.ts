@@ -42,12 +42,3 @@ export const clientListItem = (nonce: Place): string => `json_build_object(${cli
 export const clientDetail = (nonce: Place): string => `json_build_object(${client(nonce)},
   'note', c.note, 'city', a.city, 'municipality', a.municipality, 'address', a.street_and_number,
   'createdAt', ${isoTime('u.created_at')})`;
-
-/** SQL of an order `o` as `ClientOrder`, with its worker `w` and operator `m`. */
-export const CLIENT_ORDER = `json_build_object(
-  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
-  'createdAt', ${isoTime('o.created_at')},
-  'admin', case when m.id is not null then json_build_object(
-    '_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end,
-  'worker', case when w.id is not null then json_build_object(
-    '_id', w.id, 'firstName', w.first_name, 'lastName', w.last_name, 'email', w.email) end)`;

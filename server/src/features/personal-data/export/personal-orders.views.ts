@@ -3,9 +3,9 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import { PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
-import { isoTime, rsd } from '#platform/views/view-sql.ts';
+import { isoTime } from '#platform/views/view-sql.ts';
 import { readInBatches, type Place } from './batches.ts';
-import { termJson } from '#features/orders/term/term-json.service.ts';
+import { personalOrder } from '#features/orders/order-shape.service.ts';
 
 const { photos: Photos, complaints: Complaints } = PersonalOrder.shape;
 
@@ -65,11 +65,6 @@ const TIMELINE = `coalesce((
     order by t.position desc)
   from order_actions t left join users u on u.id = t.actor_id where t.order_id = o.id), '[]')`;
 
-const ITEMS = `coalesce((
-  select json_agg(json_build_object('name', i.name, 'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
-    'unitPrice', ${rsd('i.unit_price')}) order by i.position)
-  from order_items i where i.order_id = o.id), '[]')`;
-
 const ENTRIES = `(
   select json_agg(json_build_object('number', e.number, 'time', ${isoTime('e.time')}, 'kind', e.kind,
     'client', d.details::json ->> 'client', 'text', d.details::json ->> 'text') order by e.number)
@@ -88,17 +83,7 @@ const COMPLAINTS = `coalesce((
     'resolvedAt', ${isoTime('k.resolved_at')}, 'entries', coalesce(${ENTRIES}, '[]')) order by k.position)
   from complaints k where k.order_id = o.id and o.client_id = person.id), '[]')`;
 
-const ORDER = `json_build_object(
-  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
-  'createdAt', ${isoTime('o.created_at')}, 'municipality', o.municipality,
-  'address', case when o.client_id = person.id then json_build_object(
-    'city', o.city, 'streetAndNumber', o.street_and_number, 'unitNumber', o.unit_number, 'note', o.address_note,
-    'latitude', o.latitude, 'longitude', o.longitude) end,
-  'description', case when o.client_id = person.id then o.description end,
-  'term', ${termJson('o')}, 'client', ${name('c')}, 'worker', ${name('w')}, 'operator', ${name('m')},
-  'paidAmount', ${rsd('o.paid_amount')}, 'refundedAmount', ${rsd('o.refunded_amount')},
-  'items', ${ITEMS}, 'photos', ${PHOTOS}, 'timeline', ${TIMELINE},
-  'complaints', ${COMPLAINTS})`;
+const ORDER = personalOrder({ photos: PHOTOS, timeline: TIMELINE, complaints: COMPLAINTS });
 
 const Row = z.strictObject({ id: z.string(), at: z.string(), item: StoredOrder });
 
