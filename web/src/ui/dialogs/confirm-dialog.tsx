@@ -122,8 +122,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Modal.Body
           className={classes.body}
           onKeyDown={(event) => {
-            // A key that is held down was meant for the screen before.
-            if (event.key === 'Enter' && (event.repeat || !isRead(event))) event.preventDefault();
+            // A key that is held down, or comes too soon where the focus starts on the confirming button, was meant for the screen before.
+            const isHasty = event.repeat || (isEnterEnough && !isRead(event));
+            if (event.key === 'Enter' && isHasty) event.preventDefault();
             if (!isSendKey(event)) return;
             event.preventDefault();
             if (isRead(event) && confirmedBy !== 'button') void start();
