@@ -45,8 +45,8 @@ function reminderColumns(setAt: Date, adminId: string) {
   return withReminder({ needsAction: false, reminder: { ownNeed: false, isDue: false } }, reminder, NO_DUE);
 }
 
-/** An order that waits for nothing and has no worker, before an assignment that it is never too late to undo. */
-const undoColumn = (status: OrderStatus): string =>
+/** An order that waits for nothing and has no worker, before an assignment that it is never too late to undo; its term is the same. */
+const undoColumn = (status: OrderStatus, { window }: OrderTraits): string =>
   rememberedBefore(
     { now: new Date('2099-01-01T00:00:00Z') },
     {
@@ -68,6 +68,11 @@ const undoColumn = (status: OrderStatus): string =>
       lateMinutes: null,
       lateUntil: null,
       lateSaidAt: null,
+      termKind: window ? 'window' : 'now',
+      termStartsAt: window ? new Date(window[0]) : null,
+      termEndsAt: window ? new Date(window[1]) : null,
+      overlapSeen: false,
+      isUrgent: false,
     },
   );
 
@@ -134,7 +139,7 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       created_at: createdAt,
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
       ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),
-      ...(traits.undoTo && { undo: undoColumn(traits.undoTo) }),
+      ...(traits.undoTo && { undo: undoColumn(traits.undoTo, traits) }),
       ...(traits.window && windowColumns(traits.window)),
       ...(traits.isOverlapSeen !== undefined && { overlap_seen: traits.isOverlapSeen }),
       ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),

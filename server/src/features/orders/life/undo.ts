@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
-import { TERM_KIND_OPTIONS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
 import { toTermColumns } from '#features/orders/term/term-columns.ts';
 import { toTermTimes } from '#features/orders/term/term.service.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -27,16 +27,14 @@ const Before = z.strictObject({
   ownDueWhat: OwnDueWhat.nullable(),
   ownDueSince: instant,
   ownDueUntil: instant,
-  // An assignment from before these columns has not remembered them.
-  lateMinutes: z.int().nullable().default(null),
-  lateUntil: instant.default(null),
-  lateSaidAt: instant.default(null),
-  // Absent of an assignment that was made by the version before.
-  termKind: z.enum(TERM_KIND_OPTIONS).optional(),
-  termStartsAt: instant.optional(),
-  termEndsAt: instant.optional(),
-  overlapSeen: z.boolean().optional(),
-  isUrgent: z.boolean().optional(),
+  lateMinutes: z.int().nullable(),
+  lateUntil: instant,
+  lateSaidAt: instant,
+  termKind: z.enum(TERM_KIND_OPTIONS),
+  termStartsAt: instant,
+  termEndsAt: instant,
+  overlapSeen: z.boolean(),
+  isUrgent: z.boolean(),
 });
 
 /** An order before its newest assignment. */
@@ -48,22 +46,6 @@ export const Undo = z.strictObject({ assignedAt: z.coerce.date(), before: Before
 /** The column that remembers a locked order before it is assigned now. */
 export const rememberedBefore = ({ now }: Pick<Work, 'now'>, order: Before): string =>
   JSON.stringify({ assignedAt: now, before: z.object(Before.shape).parse(order) });
-
-/** The term of before; undefined where it was not remembered. */
-export const termBefore = ({
-  termKind,
-  termStartsAt = null,
-  termEndsAt = null,
-}: Before): TermTimes | undefined => termKind && toTermTimes({ termKind, termStartsAt, termEndsAt });
-
-function termColumns(before: Before): OrderChanges {
-  const term = termBefore(before);
-  const { isUrgent, overlapSeen = false } = before;
-  return {
-    ...(term && { ...toTermColumns(term), overlap_seen: overlapSeen }),
-    ...(isUrgent !== undefined && { is_urgent: isUrgent }),
-  };
-}
 
 /** The columns that put an order back. A reminder that was taken over meanwhile stays with its new operator. */
 export const restoredColumns = (order: LockedOrder, before: Before): OrderChanges => ({
@@ -84,7 +66,9 @@ export const restoredColumns = (order: LockedOrder, before: Before): OrderChange
   late_minutes: before.lateMinutes,
   late_until: before.lateUntil,
   late_said_at: before.lateSaidAt,
-  ...termColumns(before),
+  ...toTermColumns(toTermTimes(before)),
+  overlap_seen: before.overlapSeen,
+  is_urgent: before.isUrgent,
   is_postponed: before.dueWhat === 'reminder' && !before.needsAction,
 });
 

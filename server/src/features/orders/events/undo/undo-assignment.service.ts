@@ -23,9 +23,10 @@ import {
   type Raised,
 } from '#features/orders/life/raise-event.ts';
 import { needOf } from '#features/orders/life/reminder-columns.ts';
-import { termBefore, type Before, type Undo } from '#features/orders/life/undo.ts';
+import type { Before, Undo } from '#features/orders/life/undo.ts';
 import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
 import { termOf } from '#features/orders/term/term-columns.ts';
+import { toTermTimes } from '#features/orders/term/term.service.ts';
 
 const Entry = z.strictObject({
   event: OrderEvent,
@@ -83,15 +84,15 @@ async function assertRestorable({ tx }: Work, { workerId, status }: Before): Pro
 /** The worker of before may have got something else for their window meanwhile. Throws order.workerConflicts. */
 async function assertApart(work: Work, order: LockedOrder, before: Before): Promise<void> {
   const { workerId, status, overlapSeen } = before;
-  if (workerId === null || !isOpen(status) || overlapSeen === true) return;
-  await overruleConflicts(work, { orderId: order.id, workerId, term: termBefore(before) ?? termOf(order) });
+  if (workerId === null || !isOpen(status) || overlapSeen) return;
+  await overruleConflicts(work, { orderId: order.id, workerId, term: toTermTimes(before) });
 }
 
 /** What the entry says of a term or an urgency that came with the worker. */
 function restoredTermText(order: LockedOrder, before: Before): { text?: string } {
-  const term = termBefore(before);
-  const { isUrgent = order.isUrgent } = before;
-  if (term === undefined || (isSameTerm(term, termOf(order)) && isUrgent === order.isUrgent)) return {};
+  const term = toTermTimes(before);
+  const { isUrgent } = before;
+  if (isSameTerm(term, termOf(order)) && isUrgent === order.isUrgent) return {};
   const { text } = ORDER_EVENTS.assignment_undone;
   return { text: `${text}, termin ponovo: ${termSentence(term, isUrgent)}` };
 }
