@@ -14,9 +14,8 @@ create table complaints (
   number text not null unique check (number ~ '^R-\d{4}-\d{6,}$'),
   order_id uuid not null references orders (id),
   order_code text not null,
-  -- The timeline entry by which it was made, and the last one that the register knows.
+  -- The timeline entry by which it was made.
   position integer not null,
-  last_position integer not null check (last_position >= position),
   state text not null check (state in ('waiting', 'accepted', 'solved', 'refunded', 'rejected', 'closed')),
   received_at timestamptz not null,
   -- How [complaints#receipt-way].
@@ -83,9 +82,7 @@ create table complaint_register (
   is_single boolean primary key default true check (is_single),
   -- Number and hash of the last row; 0 and an empty text while there is none.
   last integer not null,
-  hash text not null,
-  -- When orders that had a complaint but no row of the register were registered from their timelines [complaints#fill].
-  filled_at timestamptz
+  hash text not null
 );
 insert into complaint_register (last, hash) values (0, '');
 

@@ -17,7 +17,6 @@ import {
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts';
-import { fillRegister } from '#features/orders/complaints/fill-register.service.ts';
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
@@ -70,8 +69,6 @@ const ONE_ROLE =
   'Warning: the database role of the server may change tables and audit entries: majstorija roles describes one that may not.';
 
 const Now = z.strictObject({ now: z.date() });
-
-const UNFILLED = 'earlier complaints could not be registered, the next start tries again';
 
 /** Without a database this process is of no use: uncaught, the error ends it [running#uncaught-errors]. */
 function throwAgain(error: unknown): never {
@@ -173,7 +170,7 @@ function storageFoldersOf(config: Config, database: string | null): string[] {
   return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
 }
 
-/** What looks after the data from time to time, each until the server stops; the complaints of before are registered beside. */
+/** What looks after the data from time to time, each until the server stops. */
 async function startWatches(run: Run, deps: Deps): Promise<void> {
   for (const startWatch of [startHousekeeping, startDeadlineWatch]) {
     await run.begin(
@@ -181,10 +178,6 @@ async function startWatches(run: Run, deps: Deps): Promise<void> {
       (stopWatch) => stopWatch(),
     );
   }
-  await run.begin(
-    async () => ({ filled: fillRegister(deps).catch((err: unknown) => deps.log.warn({ err }, UNFILLED)) }),
-    ({ filled }) => filled,
-  );
 }
 
 /** Loaded only where figures are collected. */

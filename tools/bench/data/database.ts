@@ -4,14 +4,12 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
 import { readMigrations } from '@majstorija/server/platform/database/migrations/migration-files.ts';
-import { fillRegister } from '@majstorija/server/features/orders/complaints/fill-register.service.ts';
 import { rebuildFacts } from '@majstorija/server/features/orders/facts/rebuild-facts.service.ts';
 import { createDatabase } from '@majstorija/server/platform/database/db.ts';
 import { START_TIMEOUTS } from '@majstorija/server/platform/database/pool.ts';
-import { systemClock } from '@majstorija/server/platform/process/clock.ts';
-import { readSettings } from '@majstorija/server/settings.ts';
 import { migrate } from '@majstorija/server/platform/database/migrations/migrator.ts';
 import { fill, type Amount } from './fill.ts';
+import { fillRegister } from './fill-register.ts';
 import { ENTRIES, FAULTS, STORIES } from './stories.ts';
 import { urlOf, withClient } from './bench-server.ts';
 
@@ -27,7 +25,7 @@ const AROUND_DATA = new Set(['bench-server.ts', 'copies.ts', 'database.ts']);
 function fingerprint(): string {
   const hash = crypto.createHash('sha256');
   for (const { name, checksum } of readMigrations(MIGRATIONS)) hash.update(name + checksum);
-  hash.update(JSON.stringify([STORIES, ENTRIES, FAULTS, 'registered']));
+  hash.update(JSON.stringify([STORIES, ENTRIES, FAULTS]));
   const sources = fs.readdirSync(import.meta.dirname).filter((file) => !AROUND_DATA.has(file));
   for (const file of sources.toSorted()) hash.update(fs.readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 12);
@@ -53,12 +51,12 @@ async function dropOutdated(admin: Client, prefix: string, current: string): Pro
   for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
 }
 
-/** The facts of the orders, and their complaints in the register as the server enters them after its first start with them. */
+/** The facts of the orders, and their complaints in the register. */
 async function addWhatFollows(url: string): Promise<void> {
   const db = createDatabase({ url, poolSize: 1, timeouts: START_TIMEOUTS, onError: console.error });
   try {
     await rebuildFacts(db);
-    await fillRegister({ db, clock: systemClock, config: readSettings(process.env), isClosing: () => false });
+    await fillRegister(db);
   } finally {
     await db.destroy();
   }

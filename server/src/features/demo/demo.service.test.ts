@@ -107,6 +107,18 @@ it.each([
     `orders o where paid_amount is not null and paid_amount <> (
       select sum(unit_price * quantity) from order_items i where i.order_id = o.id)`,
   ],
+  ['a complaint that nobody told the client how it was answered', `complaints where answer_told_by = 'none'`],
+  ['an order whose client is to be told', `orders where 'tell_client' in (due_what, own_due_what)`],
+  [
+    'a complaint numbered before an earlier one',
+    `complaints later join complaints earlier on later.number > earlier.number
+      where later.received_at < earlier.received_at`,
+  ],
+  [
+    'a change of a complaint that the register has at another time',
+    `complaint_entries e join complaints k on k.id = e.complaint_id where e.kind <> 'corrected' and not exists (
+      select from order_actions a where a.order_id = k.order_id and a.time = e.time)`,
+  ],
   ['a timer that runs', `graphile_worker.jobs where task_identifier <> 'order_reminder'`],
 ])('has not %s', async (_what, query) => {
   expect(await numberOf(query)).toBe(0);

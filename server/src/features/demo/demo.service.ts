@@ -7,17 +7,17 @@ import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/accounts.content.ts';
 import { insertAvailability } from '#features/demo/fill/availability.ts';
-import { insertComplaints } from '#features/demo/fill/complaints.ts';
+import { followUpComplaints } from '#features/demo/fill/complaints.ts';
 import { insertConsents } from '#features/demo/fill/consents.ts';
 import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
-import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
+import { startOrder, takeTurn, turnsOf, type Turn, type WalkTools } from '#features/demo/fill/walk-order.ts';
 import { inLanes } from '#features/demo/fill/in-lanes.ts';
 import { insertNotices } from '#features/demo/fill/notices.ts';
 import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
-import { HISTORY } from '#features/orders/life/order-due.service.ts';
+import { DEFAULT_CLOCKS } from '#features/orders/life/order-due.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
 import { createRandom } from '@majstorija/stories/random.ts';
@@ -79,13 +79,31 @@ async function storePortraits(
   return keys;
 }
 
-/** Creates the orders in turn, for their numbers; then takes the steps of several at a time, to wait less. */
+const timeOf = ({ step }: Turn): number => step.at.getTime();
+
+/** Where the first complaint of an order is among its steps; -1 without one. */
+const findComplaint = (turns: readonly Turn[]): number =>
+  turns.findIndex(({ step }) => step.event === 'complaint_created');
+
+/**
+ * Creates the orders in turn, for their numbers; then takes the steps of several at a time, to wait less. From the first complaint of an
+ * order on its steps are one row with those of all others, in the order of time: that is the order of the register [complaints#row-order].
+ */
 async function walkOrders(work: Work, orders: readonly PlannedOrder[], tools: WalkTools): Promise<void> {
-  const started: StartedOrder[] = [];
+  const walks: Turn[][] = [];
   for (const [index, order] of orders.entries()) {
-    started.push(await startOrder(work, order, createRandom(SEEDS.walks + index), tools));
+    walks.push(turnsOf(await startOrder(work, order, createRandom(SEEDS.walks + index), tools)));
   }
-  await inLanes(started, LANES, (order) => walkOrder(work, order, tools));
+  const take = async (turns: readonly Turn[]): Promise<void> => {
+    for (const turn of turns) await takeTurn(work, turn, tools);
+  };
+  const complained = walks.filter((turns) => findComplaint(turns) !== -1);
+  await inLanes(complained, LANES, (turns) => take(turns.slice(0, findComplaint(turns))));
+  const registered = complained
+    .flatMap((turns) => turns.slice(findComplaint(turns)))
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
+  const others = walks.filter((turns) => findComplaint(turns) === -1);
+  await inLanes([registered, ...others], LANES, take);
 }
 
 async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<void> {
@@ -101,7 +119,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await insertPrices(work.tx, prices, now);
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
-  await insertComplaints(work, people.staff, createRandom(SEEDS.complaints));
+  await followUpComplaints(work, people.staff, createRandom(SEEDS.complaints));
   await deactivateLeavers(work.tx, people);
   await insertAvailability(work, people, createRandom(SEEDS.availability));
   await insertConsents(work, people, createRandom(SEEDS.consents));
@@ -120,8 +138,7 @@ export async function hasNoAccounts({ db }: Pick<Deps, 'db'>): Promise<boolean> 
 export async function fillDemoData(deps: DemoDeps): Promise<void> {
   const prepared = await prepare(new Date(Math.floor(deps.clock().getTime() / MINUTE_MS) * MINUTE_MS));
   const busy = createBusyStore(deps.files);
-  // No timer may change these orders later.
-  await write({ ...deps, config: HISTORY }, NOBODY, async (work) => {
+  await write({ ...deps, config: DEFAULT_CLOCKS, isHistory: true }, NOBODY, async (work) => {
     try {
       await fill(work, prepared, busy.store);
     } finally {

@@ -83,9 +83,11 @@ function ownerColumns(mail: AnyMail) {
 }
 
 /**
- * Queues a mail in the transaction of the change it is about: both are committed, or neither. It is rendered when sent.
+ * Queues a mail in the transaction of the change it is about: both are committed, or neither. It is rendered when sent. History sends
+ * none [timers#history].
  */
-export async function queueMail({ tx, now, newId }: Work, mail: AnyMail): Promise<void> {
+export async function queueMail({ tx, now, newId, isHistory }: Work, mail: AnyMail): Promise<void> {
+  if (isHistory) return;
   const id = newId();
   const { kind, recipient } = mail;
   await tx

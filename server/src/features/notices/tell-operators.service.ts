@@ -1,18 +1,13 @@
 import { DEFAULT_NOTICE_LEVELS, type NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
-import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
-import { getSettings } from '#platform/settings/feature-settings.ts';
 import { complaintDeadlines, nearDeadlines, REMINDED } from './notices.queries.ts';
-
-/** Orders written as history [timers#demo-has-none] are no news to anybody. */
-const isHistory = (work: Work): boolean => !getSettings(work, TIMER_LIMITS).areTimersQueued;
 
 /**
  * Writes one kind of notice, in one statement for all whom it concerns [notices#one-statement], and notifies their streams once
  * the transaction commits. `about` selects the rows `admin_id, order_id, action_id, due_what, due_until, due_stage`; of these it leaves
- * out who made the change, who is not active and who turned the kind off. `event`: the row of the audit log that it tells of, and the
+ * out who made the change, who is not active and who turned the kind off. History is no news to anybody [timers#history]. `event`: the row of the audit log that it tells of, and the
  * SQL of its id for an `admin_id`, by which it is once.
  */
 async function tell(
@@ -21,7 +16,7 @@ async function tell(
   about: SqlText,
   event: { readonly id: string | null; readonly noticeId?: SqlText } = { id: null },
 ): Promise<void> {
-  if (isHistory(work)) return;
+  if (work.isHistory) return;
   const { tx, now, actor } = work;
   const { id: eventId, noticeId = sql`uuidv7_of(${now}::timestamptz)` } = event;
   const level = sql`coalesce(chosen.level, ${DEFAULT_NOTICE_LEVELS[kind]})`;

@@ -5,21 +5,20 @@ import type { SettingsHolder } from '#platform/settings/feature-settings.ts';
 import { inTransaction, type Db, type Tx } from './db.ts';
 import { uuidv7 } from './uuid.ts';
 
-/** Who makes a change: a user with their current role, a user of the demo data without a request, or the system. */
+/** Who makes a change: a user with their current role, or the system. */
 export type Actor =
   | {
       readonly id: string;
       readonly role: Role;
-      /** When the password was last checked in the session of the request; null before one is open, or by a mailed link. */
+      /** When the password was last checked in the session of the request; null where there is none, as in history. */
       readonly checkedAt: Date | null;
     }
-  | { readonly id: string; readonly role: Role; readonly isDemoData: true }
   | { readonly id: null; readonly role: 'system' };
 
 /** The system, and callers without a login. */
 export const NOBODY: Actor = { id: null, role: 'system' };
 
-/** A user who acts before a session is open, or by a mailed link. */
+/** A user who acts before a session is open, by a mailed link, or in history. */
 export const outsideSession = ({ id, role }: { readonly id: string; readonly role: Role }): Actor => ({
   id,
   role,
@@ -31,6 +30,8 @@ export interface Work extends SettingsHolder {
   readonly tx: Tx;
   readonly now: Date;
   readonly actor: Actor;
+  /** Whether it writes orders as history: they get clocks, but no timers, and nobody is told of anything [timers#history]. */
+  readonly isHistory: boolean;
   /** The id of the request, as in the log; null for the system's own writes. */
   readonly requestId: string | null;
   /** A UUIDv7 of `now`. */
@@ -56,11 +57,12 @@ export interface WriteDeps {
   readonly clock: Clock;
   readonly config: SettingsHolder;
   readonly requestId?: string | null;
+  readonly isHistory?: boolean;
 }
 
 /** Runs one write in one transaction. Nothing is undone when the outcome of the commit is unknown: rows may exist. */
 export async function write<T>(
-  { db, clock, config, requestId = null }: WriteDeps,
+  { db, clock, config, requestId = null, isHistory = false }: WriteDeps,
   actor: Actor,
   fn: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -73,6 +75,7 @@ export async function write<T>(
         tx,
         now,
         actor,
+        isHistory,
         requestId,
         featureSettings: config.featureSettings,
         newId: () => uuidv7(now),

@@ -20,7 +20,7 @@ it('makes a folder and those above it for their owner, and leaves one that is th
   expect(makePrivateFolder(folder)).toBeUndefined();
 });
 
-it('takes from others what an earlier version let them do', () => {
+it('takes from others what a folder that was there let them do', () => {
   const folder = path.join(home, 'earlier');
   fs.mkdirSync(folder, { mode: 0o755 });
   keepPrivateFolder(folder);

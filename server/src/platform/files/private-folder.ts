@@ -28,7 +28,7 @@ export function makePrivateFolder(folder: string, mode = OWNER_ONLY): string | u
   }
 }
 
-/** The same, and takes from others what the folder of an earlier version let them do; a disk without such rights stays as it is. */
+/** The same, and takes from others what a folder that was there lets them do; a disk without such rights stays as it is. */
 export function keepPrivateFolder(folder: string): void {
   makePrivateFolder(folder);
   if ((fs.statSync(folder).mode & 0o077) === 0) return;

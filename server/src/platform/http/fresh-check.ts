@@ -6,10 +6,10 @@ const FRESH_MS = 10 * 60_000;
 
 /**
  * Throws `auth.freshCheckNeeded` when the actor's password was checked over 10 minutes ago, or in no session. The system
- * and the demo data have no password to check.
+ * has no password to check.
  */
 export function assertFreshCheck({ actor, now }: { readonly actor: Actor; readonly now: Date }): void {
-  if (actor.id === null || 'isDemoData' in actor) return;
+  if (actor.id === null) return;
   const { checkedAt } = actor;
   if (checkedAt === null || now.getTime() - checkedAt.getTime() > FRESH_MS)
     throw new AppError('auth.freshCheckNeeded');

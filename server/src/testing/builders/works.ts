@@ -1,15 +1,16 @@
-import { HISTORY } from '#features/orders/life/order-due.service.ts';
+import { DEFAULT_CLOCKS } from '#features/orders/life/order-due.service.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 
-/** The work of a write inside the test's own transaction, at the given instant; without undo and timers. */
+/** The work of a write inside the test's own transaction, at the given instant; without undo. */
 export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:00:00.000Z')): Work {
   return {
-    ...HISTORY,
+    ...DEFAULT_CLOCKS,
     tx,
     actor,
     now,
+    isHistory: false,
     requestId: null,
     newId: () => uuidv7(now),
     onRollback: () => undefined,

@@ -5,9 +5,8 @@ import type { DemoPerson } from '#features/demo/plan/people.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { correctComplaint } from '#features/orders/complaints/correct-complaint.service.ts';
 import { extendComplaint } from '#features/orders/complaints/extend-complaint.service.ts';
-import { fillAtOnce } from '#features/orders/complaints/fill-register.service.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
-import type { Work } from '#platform/database/work.ts';
+import { outsideSession, type Work } from '#platform/database/work.ts';
 
 const MINUTE_MS = 60_000;
 const EXTENDED_AGO_MS = 3 * MINUTE_MS;
@@ -26,18 +25,16 @@ const listNewest = ({ tx }: Work, state: string, most: number) =>
       order by received_at desc, id desc limit ${most}`,
   );
 
-/** Registers the complaints of the orders, two of them put off with the client's consent and one corrected. */
-export async function insertComplaints(
+/** Puts two complaints off with the client's consent, and corrects one. */
+export async function followUpComplaints(
   work: Work,
   staff: readonly DemoPerson[],
   random: Random,
 ): Promise<void> {
-  await fillAtOnce(work);
   const [boss] = staff;
   if (!boss) throw new RangeError('somebody has to answer complaints');
   const at = new Date(work.now.getTime() - EXTENDED_AGO_MS);
-  const actor = { id: boss.id, role: boss.role, isDemoData: true } as const;
-  const turn = { ...work, now: at, actor, newId: () => seededId(random, at) };
+  const turn = { ...work, now: at, actor: outsideSession(boss), newId: () => seededId(random, at) };
   for (const { orderId } of await listNewest(work, 'accepted', 2)) {
     await extendComplaint(turn, orderId, {
       until: dayAfter(at, EXTENSION_DAYS),

@@ -6,7 +6,7 @@ import type { DemoPerson } from '#features/demo/plan/people.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
-import type { Work } from '#platform/database/work.ts';
+import { outsideSession, type Work } from '#platform/database/work.ts';
 
 const MINUTE_MS = 60_000;
 const MENTIONED_AGO_MS = 25 * MINUTE_MS;
@@ -30,9 +30,8 @@ async function mentionBoth(work: Work, staff: readonly DemoPerson[], random: Ran
       order by created_at desc, id desc limit 1`,
   );
   if (!order) return;
-  const actor = { id: colleague.id, role: colleague.role, isDemoData: true } as const;
   const text = `@${fullName(operator)}, klijent moli da majstor pozove pre dolaska. @${fullName(boss)}, da li odobravaš rad posle 20 h?`;
-  const turn = { ...work, now: at, actor, newId: () => seededId(random, at) };
+  const turn = { ...work, now: at, actor: outsideSession(colleague), newId: () => seededId(random, at) };
   await addComment(turn, order.id, { text, mentions: [operator.id, boss.id] });
 }
 

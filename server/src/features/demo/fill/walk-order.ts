@@ -8,7 +8,7 @@ import {
   type StoredPhoto,
 } from '#features/orders/events/order-photos.service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Actor, Work } from '#platform/database/work.ts';
+import { NOBODY, outsideSession, type Actor, type Work } from '#platform/database/work.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
 import type { Scene } from '@majstorija/stories/jobs/job.ts';
 import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-order.ts';
@@ -96,11 +96,11 @@ function toEventData(
 
 function toActor({ by }: PlannedStep, order: PlannedOrder, worker: PlannedWorker | undefined): Actor {
   const actors: Record<PlannedStep['by'], Actor | undefined> = {
-    system: { id: null, role: 'system' },
-    operator: { id: order.operator.id, role: order.operator.role, isDemoData: true },
-    client: { id: order.client.id, role: 'client', isDemoData: true },
-    worker: worker && { id: worker.person.id, role: 'worker', isDemoData: true },
-    owner: worker && { id: worker.ownerId, role: 'owner', isDemoData: true },
+    system: NOBODY,
+    operator: outsideSession(order.operator),
+    client: outsideSession({ id: order.client.id, role: 'client' }),
+    worker: worker && outsideSession({ id: worker.person.id, role: 'worker' }),
+    owner: worker && outsideSession({ id: worker.ownerId, role: 'owner' }),
   };
   const actor = actors[by];
   if (!actor) throw new RangeError(`the order has no worker yet, so no ${by} can act`);
@@ -141,15 +141,28 @@ export async function startOrder(
   return { id, order, random };
 }
 
-/** Takes all planned steps of a created order, each at its time and by its actor. */
-export async function walkOrder(work: Work, started: StartedOrder, tools: WalkTools): Promise<void> {
-  const { id, order, random } = started;
+/** A step of a created order that is still to be taken, with the worker whom the order has before it. */
+export interface Turn {
+  readonly started: StartedOrder;
+  readonly step: PlannedStep;
+  readonly worker: PlannedWorker | undefined;
+}
+
+/** All planned steps of a created order. */
+export function turnsOf(started: StartedOrder): Turn[] {
   let [worker, before]: (PlannedWorker | undefined)[] = [];
-  for (const step of order.steps) {
-    if (step.event === 'created') continue;
-    const turn = workOf(work, step, toActor(step, order, worker), random);
-    await raiseByName(turn, id, step.event, toEventData(started, step, { ...tools, worker }));
+  return started.order.steps.slice(1).map((step) => {
+    const turn = { started, step, worker };
     if (step.worker) [before, worker] = [worker, step.worker];
     else if (step.event === 'assignment_undone') worker = before;
-  }
+    return turn;
+  });
+}
+
+/** Takes one step, at its time and by its actor. */
+export async function takeTurn(work: Work, { started, step, worker }: Turn, tools: WalkTools): Promise<void> {
+  const { id, order, random } = started;
+  if (step.event === 'created') throw new RangeError('an order is created once');
+  const turn = workOf(work, step, toActor(step, order, worker), random);
+  await raiseByName(turn, id, step.event, toEventData(started, step, { ...tools, worker }));
 }

@@ -26,7 +26,6 @@ const Complaint = z.strictObject({
   description: z.string().nullable(),
   refundedAmount: z.int(),
   position: z.int(),
-  lastPosition: z.int(),
   state: z.enum(COMPLAINT_STATE_OPTIONS),
   receivedAt: z.date(),
   receivedBy: z.enum(RECEIVED_BY_OPTIONS),
@@ -46,33 +45,34 @@ const Complaint = z.strictObject({
 /** A complaint with what of its order and client its rows and letters need. `refundedAmount`: of the order, in para. */
 export type Complaint = Readonly<z.infer<typeof Complaint>>;
 
-const find = (db: Db | Tx, condition: SqlText): Promise<Complaint | undefined> =>
-  findRow(
-    db,
-    Complaint,
-    sql`
+const newest = (condition: SqlText): SqlText => sql`
       select k.id, k.number, k.order_id as "orderId", o.order_code as "orderCode", o.package, o.municipality,
         o.street_and_number as "streetAndNumber", o.unit_number as "unitNumber", o.city, case
           when a.street_and_number = o.street_and_number and a.municipality = o.municipality then a.postal_code
         end as "postalCode", o.client_id as "clientId", u.email as "clientEmail",
         k.client_name as "clientName", k.description, o.refunded_amount as "refundedAmount", k.position,
-        k.last_position as "lastPosition", k.state, k.received_at as "receivedAt", k.received_by as "receivedBy", k.answer_due as "answerDue",
+        k.state, k.received_at as "receivedAt", k.received_by as "receivedBy", k.answer_due as "answerDue",
         k.resolution_due as "resolutionDue", k.extended_until as "extendedUntil", k.answer_kind as "answerKind",
         k.answer_text as "answerText", k.answered_at as "answeredAt", k.answer_told_by as "answerToldBy",
         k.answered_by_hand as "isAnsweredByHand",
         k.has_visit as "hasVisit", k.receipt_told_by as "receiptToldBy", k.worker_id as "workerId"
       from complaints k join orders o on o.id = k.order_id join users u on u.id = o.client_id
         join addresses a on a.id = o.address_id
-      where ${condition} order by k.position desc limit 1`,
-  );
+      where ${condition} order by k.position desc limit 1`;
+
+const ofOrder = (orderId: string): SqlText => newest(sql`k.order_id = ${orderId}`);
 
 /** The newest complaint of an order. */
 export const findNewestComplaint = (db: Db | Tx, orderId: string): Promise<Complaint | undefined> =>
-  find(db, sql`k.order_id = ${orderId}`);
+  findRow(db, Complaint, ofOrder(orderId));
+
+/** The same of an order that has one. */
+export const getNewestComplaint = (tx: Tx, orderId: string): Promise<Complaint> =>
+  getRow(tx, Complaint, ofOrder(orderId));
 
 /** A complaint by its id. */
 export const findComplaint = (db: Db | Tx, id: string): Promise<Complaint | undefined> =>
-  find(db, sql`k.id = ${id}`);
+  findRow(db, Complaint, newest(sql`k.id = ${id}`));
 
 const Taken = z.strictObject({ last: z.int() });
 
@@ -96,20 +96,20 @@ const Made = z.strictObject({
   clientEmail: z.string().nullable(),
   description: z.string().nullable(),
   workerId: z.string().nullable(),
-  isByDesk: z.boolean(),
 });
+export type Made = Readonly<z.infer<typeof Made>>;
 
 /** What the timeline entry and the order say of a complaint that was made. */
 export const getMade = (
   tx: Tx,
   { orderId, position }: { readonly orderId: string; readonly position: number },
-): Promise<z.infer<typeof Made>> =>
+): Promise<Made> =>
   getRow(
     tx,
     Made,
     sql`
       select o.order_code as "orderCode", u.first_name || ' ' || u.last_name as "clientName", u.email as "clientEmail", t.note as description,
-        o.worker_id as "workerId", coalesce(t.actor_role in ('admin', 'super_admin'), false) as "isByDesk"
+        o.worker_id as "workerId"
       from order_actions t join orders o on o.id = t.order_id join users u on u.id = o.client_id
       where t.order_id = ${orderId} and t.position = ${position}`,
   );

@@ -13,7 +13,7 @@ import { forgetComplaintMails, queueMail } from '#features/mail/queue-mail.servi
 import type { Receipt } from '#features/orders/events/complain.service.ts';
 import { complaintDueOf } from '#features/orders/life/order-due.service.ts';
 import type { Work } from '#platform/database/work.ts';
-import { findNewestComplaint, getMade, takeNumber, type Complaint } from './complaints.queries.ts';
+import { getMade, getNewestComplaint, takeNumber, type Complaint, type Made } from './complaints.queries.ts';
 import { toFacts } from './register/complaint-facts.ts';
 import { appendEntry, lockRegister } from './register/append-entry.queries.ts';
 
@@ -24,21 +24,18 @@ export interface ToldAnswer {
   readonly toldBy?: 'telephone' | undefined;
 }
 
-/** An event of an order with a complaint. `isHistory`: it is registered later than it happened, and nobody is told. */
+/** An event of an order, once its timeline has it. */
 export interface ComplaintTurn {
   readonly orderId: string;
+  /** How far its newest complaint was before it; null without one. */
+  readonly complaintState: ComplaintState | null;
   readonly event: OrderEvent;
   /** Of its timeline entry. */
   readonly position: number;
   readonly status: OrderStatus;
-  readonly at: Date;
-  readonly actorId: string | null;
   readonly told: ToldAnswer;
-  /** When and how the client made the complaint, where the event says so. */
+  /** When and how the client made the complaint that it is. */
   readonly receipt?: Receipt | undefined;
-  readonly isHistory: boolean;
-  /** Demo data: nobody is told, and the register says that everybody was. */
-  readonly isDemo?: boolean;
 }
 
 /** The columns of the deadline that counts now. */
@@ -62,28 +59,22 @@ const daysOf = (work: Work, receivedAt: Date) => ({
   extendedUntil: null,
 });
 
-/** Stores a complaint that was made, with its number and its days; undefined for one that is registered already. */
+/** Stores a complaint that was made, with its number and its days. */
 async function insertMade(
   work: Work,
-  turn: ComplaintTurn,
-  receiptToldBy: ToldBy,
-): Promise<Complaint | undefined> {
-  const { orderId, position, at } = turn;
+  { orderId, position }: ComplaintTurn,
+  { made, receipt }: { readonly made: Made; readonly receipt: Receipt },
+): Promise<void> {
   const { tx } = work;
-  const known = await findNewestComplaint(tx, orderId);
-  if (known && known.position >= position) return undefined;
-  const made = await getMade(tx, turn);
-  const receipt = turn.receipt ?? { at, by: made.isByDesk ? 'telephone' : 'application' };
   const due = daysOf(work, receipt.at);
   await tx
     .insertInto('complaints')
     .values({
       id: work.newId(),
-      number: await takeNumber(tx, at),
+      number: await takeNumber(tx, work.now),
       order_id: orderId,
       order_code: made.orderCode,
       position,
-      last_position: position,
       state: 'waiting',
       received_at: receipt.at,
       received_by: receipt.by,
@@ -93,33 +84,33 @@ async function insertMade(
       client_name: made.clientName,
       description: made.description,
       worker_id: made.workerId,
-      receipt_told_by: receiptToldBy,
+      receipt_told_by: made.clientEmail === null ? 'none' : 'mail',
     })
     .execute();
-  return findNewestComplaint(tx, orderId);
 }
 
 /** Registers a complaint that was made, and confirms its receipt to the client [complaints#receipt]. */
 async function receive(work: Work, turn: ComplaintTurn): Promise<void> {
-  await lockRegister(work.tx);
-  const { clientEmail } = await getMade(work.tx, turn);
-  const email = turn.isHistory ? null : clientEmail;
-  const isMailed = email !== null || (turn.isDemo === true && clientEmail !== null);
-  const complaint = await insertMade(work, turn, isMailed ? 'mail' : 'none');
-  if (!complaint) return;
+  const { receipt } = turn;
+  if (!receipt) throw new TypeError('a complaint is received at some time and in some way');
+  const { tx, now, actor } = work;
+  await lockRegister(tx);
+  await insertMade(work, turn, { made: await getMade(tx, turn), receipt });
+  const complaint = await getNewestComplaint(tx, turn.orderId);
   const { id: complaintId, clientId: userId, clientName: client, description: text } = complaint;
-  await appendEntry(work.tx, {
+  await appendEntry(tx, {
     complaintId,
     kind: 'received',
-    at: turn.at,
+    at: now,
     state: 'waiting',
-    actorId: turn.actorId,
+    actorId: actor.id,
     facts: toFacts(complaint),
     client,
     text,
   });
-  if (email === null) return;
-  await queueMail(work, { kind: 'complaint_received', userId, recipient: email, complaintId });
+  const { clientEmail: recipient } = complaint;
+  if (recipient === null) return;
+  await queueMail(work, { kind: 'complaint_received', userId, recipient, complaintId });
 }
 
 const KINDS: Readonly<Record<ComplaintState, EntryKind>> = {
@@ -155,15 +146,15 @@ function answerText({ complaint, state, turn }: Change): string {
   return answerTemplate({ kind, number, reason, isPaid: refundedAmount > 0, resolutionDue });
 }
 
-function toldBy({ complaint, turn }: Change): ToldBy {
-  const { isHistory, isDemo = false, told } = turn;
-  if ((isHistory && !isDemo) || isByHand(turn)) return 'none';
+/** In history a client without mail was told by telephone. */
+function toldBy({ isHistory }: Work, { complaint, turn }: Change): ToldBy {
+  if (isByHand(turn)) return 'none';
   if (complaint.clientEmail !== null) return 'mail';
-  return isDemo ? 'telephone' : (told.toldBy ?? 'none');
+  return isHistory ? 'telephone' : (turn.told.toldBy ?? 'none');
 }
 
 /** The columns of the answer in the new state: none while the complaint waits, the one given before where it says nothing. */
-function answerColumns(change: Change) {
+function answerColumns(work: Work, change: Change) {
   const { state, turn } = change;
   if (state === 'waiting') {
     return {
@@ -179,16 +170,15 @@ function answerColumns(change: Change) {
   return {
     answer_kind: state,
     answer_text: answerText(change),
-    answered_at: turn.at,
-    answered_by: turn.actorId,
+    answered_at: work.now,
+    answered_by: work.actor.id,
     answered_by_hand: isByHand(turn),
-    answer_told_by: toldBy(change),
+    answer_told_by: toldBy(work, change),
   };
 }
 
 /** Tells the client of an answer, of an acceptance once it cannot be undone any more; one that is undone before is not sent. */
 async function mailAnswer(work: Work, { complaint, state, turn }: Change): Promise<void> {
-  if (turn.isHistory) return;
   await forgetComplaintMails(work, complaint.id);
   if (isByHand(turn) || complaint.clientEmail === null) return;
   const isUndoable = state === 'accepted';
@@ -197,52 +187,46 @@ async function mailAnswer(work: Work, { complaint, state, turn }: Change): Promi
     userId: complaint.clientId,
     recipient: complaint.clientEmail,
     complaintId: complaint.id,
-    ...(isUndoable && { sendAt: new Date(turn.at.getTime() + UNDO_SECONDS.allowed * 1_000) }),
+    ...(isUndoable && { sendAt: new Date(work.now.getTime() + UNDO_SECONDS.allowed * 1_000) }),
   });
 }
 
 async function changeState(work: Work, change: Change): Promise<void> {
   const { complaint, state, turn } = change;
-  const { tx } = work;
-  const answer = answerColumns(change);
+  const { tx, now, actor } = work;
+  const answer = answerColumns(work, change);
   await tx
     .updateTable('complaints')
     .set({
       state,
-      last_position: turn.position,
       ...dueColumns(state, complaint),
       ...answer,
-      resolved_at: isOpenComplaintState(state) ? null : turn.at,
+      resolved_at: isOpenComplaintState(state) ? null : now,
       ...(state === 'refunded' && { refunded_amount: complaint.refundedAmount }),
       ...((state === 'accepted' || state === 'waiting') && { has_visit: state === 'accepted' }),
     })
     .where('id', '=', complaint.id)
     .execute();
-  const after = await findNewestComplaint(tx, complaint.orderId);
   await appendEntry(tx, {
     complaintId: complaint.id,
     kind: KINDS[state],
-    at: turn.at,
+    at: now,
     state,
-    actorId: turn.actorId,
-    facts: toFacts(after ?? complaint),
+    actorId: actor.id,
+    facts: toFacts(await getNewestComplaint(tx, complaint.orderId)),
     client: complaint.clientName,
     text: answer.answer_text ?? turn.told.reason ?? null,
   });
   await mailAnswer(work, change);
 }
 
-/** Registers what an event means for the newest complaint of its order, once [complaints#register]. */
+/** Registers in the transaction of an event what it means for the newest complaint of its order [complaints#register]. */
 export async function registerTurn(work: Work, turn: ComplaintTurn): Promise<void> {
-  if (turn.event === 'complaint_created') return receive(work, turn);
-  const { tx } = work;
-  const known = await findNewestComplaint(tx, turn.orderId);
-  if (!known) return;
-  if (turn.position <= known.lastPosition || complaintStateAfter(known.state, turn.status) === known.state)
-    return;
-  await lockRegister(tx);
-  const complaint = (await findNewestComplaint(tx, turn.orderId)) ?? known;
-  const state = complaintStateAfter(complaint.state, turn.status);
-  if (turn.position <= complaint.lastPosition || state === complaint.state) return;
-  await changeState(work, { complaint, state, turn });
+  const { event, complaintState, status, orderId } = turn;
+  if (event === 'complaint_created') return receive(work, turn);
+  if (complaintState === null) return;
+  const state = complaintStateAfter(complaintState, status);
+  if (state === complaintState) return;
+  await lockRegister(work.tx);
+  await changeState(work, { complaint: await getNewestComplaint(work.tx, orderId), state, turn });
 }

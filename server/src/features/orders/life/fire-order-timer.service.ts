@@ -37,7 +37,7 @@ export async function fireOrderTimer(
     const order = await lockOrder(work, orderId);
     if (order.stage !== stage || !findTransition(event, 'system', order)) return;
     const own = ownDueOf(order);
-    if (until !== undefined && own.due_until?.toISOString() !== until) return;
+    if (own.due_until?.toISOString() !== until) return;
     if (isTurnedOff(work, own.due_what)) return clearOwnDue(work, order);
     await takeStep(work, orderId, { event, ...(isLate(work, order) && LATE_TEXTS[event]) });
   });

@@ -60,13 +60,11 @@ export const DUE_LIMITS: SettingsGroup<DueLimits> = {
 const withDefaults = <Value>(holder: SettingsHolder, group: SettingsGroup<Value>): SettingsHolder =>
   withSettings(holder, group, group.schema.parse({}));
 
-const CLOCKS = withDefaults(withDefaults(NO_FEATURE_SETTINGS, TIMER_LIMITS), DUE_LIMITS);
-
-/** The settings of orders written as history: clocks by the default limits, and no timers [timers#demo-has-none]. */
-export const HISTORY: SettingsHolder = withSettings(CLOCKS, TIMER_LIMITS, {
-  ...getSettings(CLOCKS, TIMER_LIMITS),
-  areTimersQueued: false,
-});
+/** The default limits of all clocks, which the demo data has [timers#history]. */
+export const DEFAULT_CLOCKS: SettingsHolder = withDefaults(
+  withDefaults(NO_FEATURE_SETTINGS, TIMER_LIMITS),
+  DUE_LIMITS,
+);
 
 /** The columns of an order's clock [orders#due]: null together when it waits for nothing. */
 export interface DueColumns {

@@ -22,8 +22,14 @@ const COMPLAINT = {
   needsAction: true,
   paidAmount: 450_000,
 } as const;
+/** When the timers of these orders are due. */
+const UNTIL = new Date('2026-03-06T11:00:00.000Z');
 /** A completed order that was just given to the first worker, and so is pending. */
-const ASSIGNED: Race['order'] = ({ workers }) => ({ workerId: workers[0], undoTo: 'completed' });
+const ASSIGNED: Race['order'] = ({ workers }) => ({
+  workerId: workers[0],
+  undoTo: 'completed',
+  dueUntil: UNTIL,
+});
 
 const assign = ({ url, workers }: Round, index: 0 | 1, headers = {}) =>
   as(index === 0 ? 'admin' : 'super_admin').patch(
@@ -36,7 +42,12 @@ const undo = ({ url, workers }: Round, by: Staff) =>
 const toggle = (workerId: string, body: { isActive?: boolean } = {}, by: Staff = 'admin') =>
   as(by).patch(`/api/v1/workers/${workerId}/toggle-active`, body);
 const timeIsUp = async ({ id }: Round) => {
-  await fireOrderTimer(deps, { orderId: id, stage: 0, event: 'find_backup_worker' });
+  await fireOrderTimer(deps, {
+    orderId: id,
+    stage: 0,
+    event: 'find_backup_worker',
+    until: UNTIL.toISOString(),
+  });
   return { statusCode: 0 };
 };
 
@@ -109,7 +120,7 @@ const RACES: Readonly<Record<string, Race & { readonly ends: Readonly<Record<str
     ends: { a: 'a 200, b 200: PAID < PAID; completed, no worker 3000-0' },
   },
   'the worker accepts as the time is up': {
-    order: ({ workers }) => ({ workerId: workers[0] }),
+    order: ({ workers }) => ({ workerId: workers[0], dueUntil: UNTIL }),
     calls: (round) => ({
       accept: () => as('admin').patch(`${round.url}/order_worker_accepted`),
       timer: () => timeIsUp(round),

@@ -19,8 +19,6 @@ export type TimedLimit = Extract<WaitLimit, 'accept' | 'depart' | 'arrive' | 'ca
 export interface TimerLimits extends Readonly<Record<TimedLimit, number>> {
   /** Minutes before a window begins by which its worker should set out. */
   readonly termLead: number;
-  /** False for orders written as history: they get the clocks of their stages, but no timer ends them. */
-  readonly areTimersQueued: boolean;
 }
 
 const ROWS = {
@@ -66,7 +64,6 @@ export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
     arrive: settings.ARRIVE_WITHIN_MINUTES,
     call_again: settings.CALL_AGAIN_MINUTES,
     termLead: settings.TERM_LEAD_MINUTES,
-    areTimersQueued: true,
   })),
 };
 
@@ -87,12 +84,12 @@ interface Stage {
   readonly due: { readonly due_what: OwnDueWhat | null; readonly due_until: Date | null };
 }
 
-/** `until`: the end of the clock that it ends; those queued by an earlier version have none. */
+/** `until`: the end of the clock that it ends. */
 const Timer = z.object({
   orderId: uuid,
   stage: z.int(),
   event: TimedEvent,
-  until: z.iso.datetime().optional(),
+  until: z.iso.datetime(),
 });
 
 /** A timer: the event raised when its order is still in that stage, and its clock still ends then. */
@@ -135,12 +132,13 @@ export function findTimerEnd(
 
 /**
  * Queues the timed event of a stage, in the transaction that starts the stage, moves its end or returns to it. It replaces the job of an
- * earlier one; a job that is not replaced finds that its stage has ended, or its clock moved, and does nothing.
+ * earlier one; a job that is not replaced finds that its stage has ended, or its clock moved, and does nothing. History has none
+ * [timers#history].
  */
 export async function startTimer(work: Work, { orderId, stage, status, due }: Stage): Promise<void> {
   const { due_what: what, due_until: until } = due;
   const event = what === null ? undefined : WAITS[what].raises(status);
-  if (event === undefined || until === null || !getSettings(work, TIMER_LIMITS).areTimersQueued) return;
+  if (event === undefined || until === null || work.isHistory) return;
   const timer = { orderId, stage, event, until: until.toISOString() };
   await queueJob(work.tx, ORDER_TIMER, timer, { runAt: until, key: orderId });
 }

@@ -83,9 +83,8 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
         own_due_until as "ownDueUntil", term_kind as "termKind", term_starts_at as "termStartsAt",
         term_ends_at as "termEndsAt", is_urgent as "isUrgent", overlap_seen as "overlapSeen",
-        late_minutes as "lateMinutes", late_until as "lateUntil", late_said_at as "lateSaidAt", undo, case when has_complaint then coalesce(
-          k.received_at, (select max(time) from order_actions where order_id = orders.id and event = 'complaint_created')
-        ) end as "complainedAt", k.extended_until as "putOffUntil", k.state as "complaintState",
+        late_minutes as "lateMinutes", late_until as "lateUntil", late_said_at as "lateSaidAt", undo, k.received_at as "complainedAt",
+        k.extended_until as "putOffUntil", k.state as "complaintState",
         k.answer_told_by as "answerToldBy",
         k.state is not null and exists (select from users where id = client_id and email is not null) as "hasClientEmail"
       from orders left join lateral (

@@ -12,8 +12,7 @@ import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { begunWait } from '@majstorija/contract/orders/life/waits.ts';
 import { isAnswerUntold } from '#features/orders/complaints/untold-answer.ts';
-import { noteComplaint } from '#features/orders/complaints/note-complaint.service.ts';
-import type { ToldAnswer } from '#features/orders/complaints/register-turn.ts';
+import { registerTurn, type ToldAnswer } from '#features/orders/complaints/register-turn.ts';
 import type { Receipt } from '#features/orders/events/complain.service.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -234,9 +233,9 @@ export async function raiseOnLocked(work: Work, order: LockedOrder, raise: Raise
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });
   await timeStage(work, change, { changes, due });
-  await noteComplaint(work, {
+  await registerTurn(work, {
     orderId: order.id,
-    hasComplaint: order.hasComplaint,
+    complaintState: order.complaintState,
     event: raise.event,
     position: order.version + 1,
     status,

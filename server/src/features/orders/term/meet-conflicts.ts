@@ -12,9 +12,6 @@ interface Meeting {
   readonly term: TermTimes;
 }
 
-/** Orders of the demo data are walked one by one, each through all of its days, so no other one is as it was at that time. */
-const isHistory = ({ actor }: Work): boolean => 'isDemoData' in actor;
-
 /** Whether the order overlaps a window of its worker by a choice that was seen, and why it is so in spite of conflicts. */
 export interface Overruled {
   readonly isOverlapSeen: boolean;
@@ -31,9 +28,12 @@ function refusalOf(conflicts: readonly Conflict[]): AppError {
   return new AppError('order.workerConflicts', { values: { conflicts: words } });
 }
 
-/** Whether another window of the worker, who stays locked, overlaps the order. */
+/**
+ * Whether another window of the worker, who stays locked, overlaps the order. Orders written as history go one by one through all of
+ * their days, so no other one is as it was at that time.
+ */
 export const isOverlapping = async (work: Work, meeting: Meeting): Promise<boolean> =>
-  isHistory(work) || (await lockAndMeet(work, meeting)).overlaps.length > 0;
+  work.isHistory || (await lockAndMeet(work, meeting)).overlaps.length > 0;
 
 /**
  * Keeps other windows of the worker, who stays locked, apart from the order. A screen sends in `despite` which conflicts it has asked
@@ -41,7 +41,7 @@ export const isOverlapping = async (work: Work, meeting: Meeting): Promise<boole
  * names them [dispatch#despite].
  */
 export async function overruleConflicts(work: Work, meeting: Meeting, despite?: Despite): Promise<Overruled> {
-  if (isHistory(work)) return { isOverlapSeen: true };
+  if (work.isHistory) return { isOverlapSeen: true };
   const { conflicts, overlaps } = await lockAndMeet(work, meeting);
   const unseen = despite ? conflicts.filter(({ key }) => !despite.seen.includes(key)) : overlaps;
   if (unseen.length > 0) throw refusalOf(unseen);

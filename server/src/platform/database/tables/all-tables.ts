@@ -91,7 +91,6 @@ export interface ComplaintNumbers {
 }
 
 export interface ComplaintRegister {
-  filled_at: Timestamp | null;
   hash: string;
   is_single: Generated<boolean>;
   last: number;
@@ -116,7 +115,6 @@ export interface Complaints {
   extension_reason: string | null;
   has_visit: Generated<boolean>;
   id: string;
-  last_position: number;
   number: string;
   order_code: string;
   order_id: string;

@@ -22,9 +22,9 @@ export const STORED = {
       'actor_id:9 complaint_id:9 details_digest:9 facts:9 hash:9 kind:9 number:9 previous_hash:9 state:9 time:9',
     'public.complaint_entry_details': 'details:9 number:9 salt:9',
     'public.complaint_numbers': 'last:9 year:9',
-    'public.complaint_register': 'filled_at:9 hash:9 is_single:9 last:9',
+    'public.complaint_register': 'hash:9 is_single:9 last:9',
     'public.complaints':
-      'answer_due:9 answer_kind:9 answer_text:9 answer_told_by:9 answered_at:9 answered_by:9 answered_by_hand:9 client_name:9 description:9 due_at:9 due_what:9 extended_at:9 extended_by:9 extended_until:9 extension_consent:9 extension_reason:9 has_visit:9 id:9 last_position:9 number:9 order_code:9 order_id:9 position:9 receipt_told_by:9 received_at:9 received_by:9 refunded_amount:9 resolution_due:9 resolved_at:9 state:9 worker_id:9',
+      'answer_due:9 answer_kind:9 answer_text:9 answer_told_by:9 answered_at:9 answered_by:9 answered_by_hand:9 client_name:9 description:9 due_at:9 due_what:9 extended_at:9 extended_by:9 extended_until:9 extension_consent:9 extension_reason:9 has_visit:9 id:9 number:9 order_code:9 order_id:9 position:9 receipt_told_by:9 received_at:9 received_by:9 refunded_amount:9 resolution_due:9 resolved_at:9 state:9 worker_id:9',
     'public.dispatch_weights':
       'acceptance:10 back_outs:10 city_kmh:10 company_priority:10 complaints:10 distance:10 fair_share:10 free:10 id:10 same_client:10 version:10',
     'public.idempotency_keys': 'created_at:2 key:2 request_hash:2 result:2 user_id:2',

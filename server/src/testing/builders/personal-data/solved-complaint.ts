@@ -1,6 +1,8 @@
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { inTransaction, type Db } from '#platform/database/db.ts';
+import { findComplaint } from '#features/orders/complaints/complaints.queries.ts';
 import { appendEntry } from '#features/orders/complaints/register/append-entry.queries.ts';
+import { toFacts } from '#features/orders/complaints/register/complaint-facts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 
 let serial = 0;
@@ -14,7 +16,6 @@ function columnsOf(order: { id: string; order_code: string | null }, at: Date, d
     order_id: order.id,
     order_code: order.order_code ?? '',
     position: 1,
-    last_position: 1,
     received_at: at,
     answer_due: due,
     resolution_due: due,
@@ -27,7 +28,11 @@ function columnsOf(order: { id: string; order_code: string | null }, at: Date, d
 type Entry = Parameters<typeof appendEntry>[1];
 
 const append = (db: Db, entry: Omit<Entry, 'facts'>) =>
-  inTransaction(db, (tx) => appendEntry(tx, { ...entry, facts: {} }));
+  inTransaction(db, async (tx) => {
+    const complaint = await findComplaint(tx, entry.complaintId);
+    if (!complaint) throw new RangeError('a row of the register is about a stored complaint');
+    await appendEntry(tx, { ...entry, facts: toFacts(complaint) });
+  });
 
 /** Stores a complaint that was solved at an instant, with a row of the register; returns its id. */
 export async function aSolvedComplaint(db: Db, at: Date): Promise<string> {
@@ -35,7 +40,7 @@ export async function aSolvedComplaint(db: Db, at: Date): Promise<string> {
   const { id: complaintId, client_name: client, description: text } = columns;
   await db
     .insertInto('complaints')
-    .values({ ...columns, last_position: 2, state: 'solved', resolved_at: at })
+    .values({ ...columns, state: 'solved', resolved_at: at })
     .execute();
   await append(db, { complaintId, kind: 'resolved', at, state: 'solved', actorId: null, client, text });
   return complaintId;
@@ -86,7 +91,7 @@ export async function aRefusedComplaint(
     answered_by_hand: false,
     answer_told_by: 'mail',
   };
-  const places = { position: 4, last_position: 5, client_name: client, receipt_told_by: 'mail' };
+  const places = { position: 4, client_name: client, receipt_told_by: 'mail' };
   await db
     .insertInto('complaints')
     .values({

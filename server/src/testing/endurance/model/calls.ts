@@ -6,6 +6,8 @@ import { eventRoute, isCalledEvent } from '@majstorija/contract/orders/called-ev
 import { toBody } from '@majstorija/stories/bodies.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import type { OrderTimer } from '#features/orders/life/order-timers.service.ts';
+import { lockOrder } from '#features/orders/life/orders.queries.ts';
+import { ownDueOf } from '#features/orders/life/reminder-columns.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
@@ -27,7 +29,8 @@ export interface Product {
   readonly raise: (attempt: Attempt) => Promise<Answer>;
   readonly create: (creation: Creation) => Promise<Answer>;
   readonly toggle: (by: PersonName, person: PersonName, isActive: boolean | undefined) => Promise<Answer>;
-  readonly pass: (timer: OrderTimer) => Promise<Answer>;
+  /** Ends the time of a stage, by the end of the clock that the order has. */
+  readonly pass: (timer: Omit<OrderTimer, 'until'>) => Promise<Answer>;
   readonly read: (path: string) => Promise<unknown>;
 }
 
@@ -118,7 +121,10 @@ export function driveProduct(app: FastifyInstance, deps: Deps, people: People): 
       return call(by, 'PATCH', path, { payload: isActive === undefined ? {} : { isActive } });
     },
     pass: async (timer) => {
-      await fireOrderTimer(deps, timer);
+      const { due_until: until } = await write(deps, NOBODY, async (work) =>
+        ownDueOf(await lockOrder(work, timer.orderId)),
+      );
+      if (until) await fireOrderTimer(deps, { ...timer, until: until.toISOString() });
       return { status: 200, data: undefined };
     },
     read: async (path) => {

@@ -61,7 +61,7 @@ const listAfter = (db: Db, id: string): Promise<Listed[]> =>
       where k.id > ${id} order by k.id limit ${PART}`,
   );
 
-/** What the last row says of a complaint as it is listed, by the names of its facts; rows of before a fact was kept lack it. */
+/** What the last row says of a complaint as it is listed, by the names of its facts. */
 const listedFacts = (listed: Listed): z.infer<typeof Facts> => ({
   complaint: listed.number,
   order: listed.orderCode,
@@ -95,9 +95,7 @@ function areTextsOther(listed: Listed): boolean {
 function isListedWrongly(listed: Listed): boolean {
   if (listed.facts === null || listed.state !== listed.lastState) return true;
   const kept = Facts.parse(JSON.parse(listed.facts));
-  const areFactsOther = Object.entries(listedFacts(listed)).some(
-    ([name, value]) => name in kept && kept[name] !== value,
-  );
+  const areFactsOther = Object.entries(listedFacts(listed)).some(([name, value]) => kept[name] !== value);
   return areFactsOther || areTextsOther(listed);
 }
 
