@@ -98,7 +98,7 @@ export function toRestoreError(thrown: unknown, { dataDir, cluster }: RestoreFol
 export function toRemainsLine({ cluster, files }: RestoreFolders): string | null {
   const made = [cluster, files.kind === 'folder' ? files.folder : null]
     .filter((folder) => folder !== null)
-    .filter((folder) => fs.existsSync(folder));
+    .filter((folder) => fs.existsSync(folder) && fs.readdirSync(folder).length > 0);
   const steps = [
     ...(cluster === null ? ['drop the database and create it anew'] : []),
     ...(made.length > 0 ? [`remove ${made.join(' and ')}`] : []),

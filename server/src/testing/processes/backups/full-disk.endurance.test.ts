@@ -82,7 +82,7 @@ describe.runIf(canMount())('a full disk is named [running#no-room]', () => {
 
   it('for a restore whose photos find no room, and what remains is said', async () => {
     expect((await keysOf(deps.files)).length).toBeGreaterThan(1);
-    const dataDir = mount('4k');
+    const dataDir = mount('8k');
     const settings = { DATABASE_URL: (await emptyDatabase()).url, DATA_DIR: dataDir, SECRET_KEY };
     const { code, out, error } = await run('restore', ['--from', backup], settings);
     expect([code, out]).toEqual([1, expect.not.stringContaining('Restored are')]);
@@ -99,12 +99,14 @@ describe.runIf(canMount())('a full disk is named [running#no-room]', () => {
   ])('for a restore whose embedded database finds no room for $at', STOPPING, async ({ size }) => {
     const dataDir = mount(size);
     const { code, out, error } = await run('restore', ['--from', backup], { DATA_DIR: dataDir });
-    const isLeft = fs.existsSync(path.join(dataDir, 'postgres'));
+    const left = ['postgres', 'files']
+      .map((name) => path.join(dataDir, name))
+      .filter((folder) => fs.existsSync(folder) && fs.readdirSync(folder).length > 0);
     expect([code, out]).toEqual([1, expect.not.stringContaining('Restored are')]);
     expect(error).toBe(
       `The backup was not restored: there is no room left in ${dataDir}: free space there, or set DATA_DIR to another folder\n` +
-        (isLeft
-          ? `What it wrote remains and is no whole restore. Before the next one: remove ${dataDir}/postgres.\n`
+        (left.length > 0
+          ? `What it wrote remains and is no whole restore. Before the next one: remove ${left.join(' and ')}.\n`
           : ''),
     );
   });
