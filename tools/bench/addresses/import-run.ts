@@ -12,10 +12,14 @@ export interface ImportRun {
   readonly output: string;
 }
 
-/** Runs the command of `npm run majstorija -- import-addresses` from its sources; throws with its output when it fails. */
+/**
+ * Runs the command of `npm run majstorija -- import-addresses` from its sources, which takes off what the file does not have; throws with
+ * its output when it fails.
+ */
 export async function runImport(databaseUrl: string, file: string): Promise<ImportRun> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/src/majstorija.ts', 'import-addresses', file], {
+  const command = ['server/src/majstorija.ts', 'import-addresses', file, '--remove'];
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
