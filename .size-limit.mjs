@@ -96,6 +96,8 @@ export default [
     .map((page) =>
       scripts(`first visit to ${path.basename(page, '.tsx')}`, visit(page), limitOf(visit(page))),
     ),
+  // For an archive of shapes alone [addresses#tile-shapes].
+  scripts('the drawing of shapes', [manifest[keyOf('ui/map/shapes/shapes-layer.ts')]?.file ?? ''], '33 kB'),
   fonts('login.html'),
   fonts('admin.html'),
 ];

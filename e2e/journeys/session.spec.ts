@@ -82,6 +82,7 @@ test('an order by its link has fetched at most 280 KB of scripts, and 40 KB for 
   await expect(page.getByRole('heading', { name: 'Istorija' })).toBeVisible();
   const scripts = await fetchedScripts(page);
   const ofMap = scripts.filter(({ name }) => MAP_SCRIPT.test(name));
+  expect(scripts.some(({ name }) => name.includes('/shapes-layer-'))).toBe(false);
   expect(totalBytes(scripts) - totalBytes(ofMap)).toBeLessThanOrEqual(280_000);
   expect(totalBytes(ofMap)).toBeLessThanOrEqual(40_000);
 });

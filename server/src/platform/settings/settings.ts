@@ -53,7 +53,7 @@ export const SETTINGS = {
   TILES_URL: {
     default: '',
     meaning:
-      "address of the map's tiles with `{z}`, `{x}` and `{y}`, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host; or `file:///…/NAME.pmtiles`, an archive of pictures that the server sends itself, so that nobody else learns which places are looked at (docs/operations/maps.md); empty: OpenStreetMap's public ones while `HOST` and `PUBLIC_URL` are of this machine, otherwise our own drawing of the city",
+      "address of the map's tiles with `{z}`, `{x}` and `{y}`, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host; or `file:///…/NAME.pmtiles`, an archive of pictures or shapes that the server sends itself, so that nobody else learns which places are looked at (docs/operations/maps.md); empty: OpenStreetMap's public ones while `HOST` and `PUBLIC_URL` are of this machine, otherwise our own drawing of the city",
   },
   DEMO_DATA: {
     default: 'on on this machine',

@@ -3,7 +3,7 @@ import type { Tiles } from '#lib/http/tiles.ts';
 import { drawSketch, type DrawnSketch } from '#ui/map/draw-sketch.ts';
 import type { MapSketch } from '#ui/map/map-props.ts';
 import type { MapPoint } from '#ui/map/point.ts';
-import { makeTiles, watchTiles, type TilesState } from '#ui/map/watch-tiles.ts';
+import { addTiles, type TilesState } from '#ui/map/add-tiles.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
 
 export type BaseMapOptions = {
@@ -38,11 +38,7 @@ export function createBaseMap(box: HTMLElement, options: BaseMapOptions): BaseMa
     dragging: !(isSmall && Browser.mobile),
   });
   const drawn = drawSketch(map, sketch);
-  const tiles = source && makeTiles(source);
-  if (tiles !== undefined) {
-    watchTiles(tiles, onTiles);
-    tiles.addTo(map);
-  }
+  const reloadTiles = source && addTiles(map, source, onTiles);
   // A map that is not shown keeps what was in sight.
   const resize = new ResizeObserver(() => {
     if (box.clientWidth > 0) map.invalidateSize();
@@ -52,5 +48,5 @@ export function createBaseMap(box: HTMLElement, options: BaseMapOptions): BaseMa
     resize.disconnect();
     map.remove();
   };
-  return { map, sketch: drawn, reloadTiles: () => void tiles?.redraw(), remove };
+  return { map, sketch: drawn, reloadTiles: () => reloadTiles?.(), remove };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { LoadFault } from '#ui/map/load-fault.tsx';
-import type { TilesState } from '#ui/map/watch-tiles.ts';
+import type { TilesState } from '#ui/map/add-tiles.ts';
 import classes from './map.module.css';
 
 type MapSourceProps = { tiles: TilesState; note?: ReactNode; onReload: () => void };

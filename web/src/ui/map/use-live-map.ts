@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createMap, type LiveMap } from '#ui/map/create-map.ts';
 import type { MapProps } from '#ui/map/map-props.ts';
 import type { MapPoint } from '#ui/map/point.ts';
-import type { TilesState } from '#ui/map/watch-tiles.ts';
+import type { TilesState } from '#ui/map/add-tiles.ts';
 import { FIRST_ZOOM } from '#ui/map/zoom.ts';
 import { findTiles } from '#lib/http/tiles.ts';
 

@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(foreign(policy)).toEqual(['https://tiles.example:8443']);
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443;");
     expect(own.body).toContain(
-      '<meta name="tiles-url" content="https://tiles.example:8443/{z}/{x}/{y}.png?key=a&amp;style=b" /></head>',
+      '<meta name="tiles-url" content="https://tiles.example:8443/{z}/{x}/{y}.png?key=a&amp;style=b" data-kind="pictures" /></head>',
     );
   });
 });

@@ -42,9 +42,10 @@ const withHead = (html: string, elements: string): string =>
 /** Writes the address of the tiles into the page (see web/src/lib/http/tiles.ts); the setting allows no quotes. */
 function withTiles(html: string, tiles: PageTiles | null): string {
   if (tiles === null) return html;
-  const { template, maxZoom } = tiles;
+  const { kind, template, maxZoom } = tiles;
   const deepest = maxZoom === null ? '' : ` data-max-zoom="${maxZoom}"`;
-  return withHead(html, `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}"${deepest} />`);
+  const address = template.replaceAll('&', '&amp;');
+  return withHead(html, `<meta name="tiles-url" content="${address}" data-kind="${kind}"${deepest} />`);
 }
 
 /** Files for search engines that name whole addresses, and their types. */

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { Compression, TileType, zxyToTileId } from 'pmtiles';
+import { toVarint } from './varints.ts';
 
 /** A tile and its place in the grid. */
 interface Tile {
@@ -7,14 +9,6 @@ interface Tile {
 }
 
 const HEADER_BYTES = 127;
-
-/** The number in seven bits a byte, the lowest first. */
-function toVarint(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  return [...bytes, rest];
-}
 
 /** The directory of all tiles: their ids as differences, runs, lengths, and where they begin, each column by itself. */
 function toDirectory(tiles: readonly (Tile & { readonly id: number })[]): Uint8Array {
@@ -26,16 +20,30 @@ function toDirectory(tiles: readonly (Tile & { readonly id: number })[]): Uint8A
   return Uint8Array.from([tiles.length, ...ids, ...runs, ...lengths, ...offsets].flatMap(toVarint));
 }
 
-/** An archive of version 3 that nothing compresses, with these tiles. */
+type Options = {
+  type?: TileType;
+  maxZoom?: number;
+  metadata?: object;
+  /** How the header says that its parts are packed; with gzip they are. */
+  compression?: Compression;
+};
+
+/** An archive of version 3 with these tiles. */
 export function aTileArchive(
   tiles: readonly Tile[],
-  { type = TileType.Png, maxZoom = Math.max(...tiles.map(({ at }) => at[0])) } = {},
+  {
+    type = TileType.Png,
+    maxZoom = Math.max(...tiles.map(({ at }) => at[0])),
+    metadata: described = {},
+    compression = Compression.None,
+  }: Options = {},
 ): Buffer {
+  const pack = (bytes: Uint8Array) => (compression === Compression.Gzip ? gzipSync(bytes) : bytes);
   const sorted = tiles
-    .map((tile) => ({ ...tile, id: zxyToTileId(...tile.at) }))
+    .map(({ at, bytes }) => ({ at, bytes: pack(bytes), id: zxyToTileId(...at) }))
     .toSorted((one, other) => one.id - other.id);
-  const directory = toDirectory(sorted);
-  const metadata = Buffer.from('{}');
+  const directory = pack(toDirectory(sorted));
+  const metadata = pack(Buffer.from(JSON.stringify(described)));
   const data = Buffer.concat(sorted.map(({ bytes }) => bytes));
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles', 0, 'latin1');
@@ -55,7 +63,7 @@ export function aTileArchive(
   ];
   const counts = [tiles.length, tiles.length, tiles.length];
   [...places, ...counts].forEach((value, at) => header.writeBigUInt64LE(BigInt(value), 8 + 8 * at));
-  header.set([1, Compression.None, Compression.None, type], 96);
+  header.set([1, compression, compression, type], 96);
   header.set([Math.min(...tiles.map(({ at }) => at[0])), maxZoom], 100);
   return Buffer.concat([header, directory, metadata, data]);
 }

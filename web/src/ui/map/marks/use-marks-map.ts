@@ -4,7 +4,7 @@ import { createBaseMap, type BaseMap } from '#ui/map/base-map.ts';
 import type { MapSketch } from '#ui/map/map-props.ts';
 import type { MapBounds } from '#ui/map/marks/near-groups.ts';
 import { toPoint, type MapPoint } from '#ui/map/point.ts';
-import type { TilesState } from '#ui/map/watch-tiles.ts';
+import type { TilesState } from '#ui/map/add-tiles.ts';
 import { findTiles } from '#lib/http/tiles.ts';
 
 /** What is in sight. */
