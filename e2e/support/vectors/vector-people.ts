@@ -53,7 +53,7 @@ async function inTurns<One, Answer>(all: readonly One[], run: (one: One, at: num
 }
 
 /** The length limits that vectors exceed; the full texts are written into the rows directly. */
-const MOST = { name: 100, unit: 50 } as const;
+const MOST = { name: 100, unit: 50, type: 60 } as const;
 
 let count = 0;
 const nextPhone = (): string => `060${String((count += 1)).padStart(7, '0')}`;
@@ -93,7 +93,7 @@ const createCompanies = ({ request }: OpenProduct) =>
         tin: String(100_000_000 + at),
         packages: 'PLUMBING',
         isWorker: true,
-        type: pair[1],
+        type: pair[1].slice(0, MOST.type),
       },
     }),
   );
