@@ -72,13 +72,13 @@ test('a complaint is put off, refused with an own answer, printed, found in the 
   const record = page.getByRole('dialog', { name: `Reklamacija ${number}` });
   await expect(record).toContainText(COMPLAINT);
   await enter(page, record.getByRole('button', { name: 'Upiši ispravku' }));
-  await page
-    .getByRole('dialog', { name: `Upiši ispravku za ${number}` })
-    .getByRole('textbox')
-    .fill(CORRECTION);
+  const correction = page.getByRole('dialog', { name: `Upiši ispravku za ${number}` });
+  await correction.getByRole('textbox').fill(CORRECTION);
   await page.keyboard.press('Control+Enter');
   await expectNotice(page, 'Ispravka je upisana u evidenciju.');
   await expect(record).toContainText(CORRECTION);
+  // The record shows it a moment before the form has gone, which Escape would meet.
+  await expect(correction).toBeHidden();
   await page.keyboard.press('Escape');
   await enter(page, page.getByRole('button', { name: 'Proveri evidenciju' }));
   await expect(page.getByRole('dialog', { name: 'Provera evidencije' })).toContainText(
