@@ -1,4 +1,4 @@
-import type { CompleteBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { CompleteBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';

@@ -1,7 +1,6 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
 import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
-import { orderDecisionsApi } from '@majstorija/contract/orders/order-decisions-api.ts';
 import { OrderCounts, OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -137,5 +136,4 @@ export const ordersApi = {
       'admin.inactive',
     ],
   },
-  ...orderDecisionsApi,
 } as const satisfies Record<string, Route>;

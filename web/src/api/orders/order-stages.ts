@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import type { OrderStep } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import type { StageEvent } from '@majstorija/contract/orders/board/stages.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';

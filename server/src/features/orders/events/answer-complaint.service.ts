@@ -1,4 +1,4 @@
-import type { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';

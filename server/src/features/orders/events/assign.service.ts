@@ -2,8 +2,10 @@ import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { isSameTerm, type TermTimes, type TermWish } from '@majstorija/contract/orders/term/term-times.ts';
-import type { AcceptComplaintBody } from '@majstorija/contract/orders/event-bodies.ts';
-import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type {
+  AcceptComplaintBody,
+  AssignWorkerBody,
+} from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';

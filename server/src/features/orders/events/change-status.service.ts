@@ -1,5 +1,5 @@
 import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { ChangeStatusBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ChangeStatusBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { statusChangeText } from '#features/orders/life/event-texts.ts';
 import type { LockedOrder, OrderChanges } from '#features/orders/life/orders.queries.ts';

@@ -1,4 +1,4 @@
-import type { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { CommentBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { tellMentioned } from '#features/notices/tell-operators.service.ts';
 import { assertMentionable } from '#features/orders/life/assignees.ts';
 import { raiseEvent, type Raised } from '#features/orders/life/raise-event.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECEIVED_BY, type ReceivedBy } from '@majstorija/contract/complaints/complaint-states.ts';
-import type { ComplainBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ComplainBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { partyOf } from '#features/orders/life/order-guards.ts';

@@ -1,4 +1,4 @@
-import type { NotReachedBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { NotReachedBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { ownNeedOf } from '@majstorija/contract/orders/life/machine.ts';
 import type { Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';

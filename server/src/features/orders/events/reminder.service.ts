@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import type { ReminderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ReminderBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';

@@ -1,4 +1,4 @@
-import type { UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { UpdateOrderBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { getAddressOf } from '#features/orders/life/order-guards.ts';
 import { toTextChanges } from '#features/orders/life/order-texts.ts';

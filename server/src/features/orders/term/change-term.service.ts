@@ -1,4 +1,4 @@
-import type { ChangeTermBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ChangeTermBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import { isSameTerm, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';

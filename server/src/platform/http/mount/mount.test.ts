@@ -19,7 +19,7 @@ const app = await mountedApp(deps, {
   'orders.create': handle,
   'orders.list': handle,
   'orders.get': handle,
-  'orders.changeStatus': handle,
+  'orderEvents.changeStatus': handle,
   'orders.counts': handle,
   'admins.options': handle,
 });

@@ -88,7 +88,7 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
 
   async function tellCase(): Promise<ChangingCall> {
     const { orderId } = await aWaitingComplaint(db, deps.clock());
-    return { url: urlOf(api.orders.clientTold, orderId), headers: await bearer() };
+    return { url: urlOf(api.orderEvents.clientTold, orderId), headers: await bearer() };
   }
 
   return {
@@ -97,6 +97,6 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
     'orders.create': () => createCase('staff'),
     'myOrders.create': () => createCase('client'),
     ...Object.fromEntries(CALLED_EVENTS.map((event) => [nameOf(eventRoute(event)), () => eventCase(event)])),
-    'orders.clientTold': tellCase,
+    'orderEvents.clientTold': tellCase,
   };
 }

@@ -7,7 +7,7 @@ import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
-import type { PlainCall } from '#api/orders/order-outcomes.ts';
+import type { PlainCall } from '#api/orders/order-events.ts';
 
 /** What can come of an order that waits for the desk [orders#outcomes]. */
 export type Outcome =

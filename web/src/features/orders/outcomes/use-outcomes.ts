@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignAdmin } from '#api/orders/order-assignments.ts';
-import { usePlainOutcome, useSetReminder, type PlainCall } from '#api/orders/order-outcomes.ts';
+import { usePlainOutcome, useSetReminder, type PlainCall } from '#api/orders/order-events.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { OFFLINE_REASON } from '#lib/browser/use-online.ts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -4,7 +4,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
-import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import { isSameTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';

@@ -197,11 +197,11 @@ describe('the course of a complaint', () => {
       'Klijent još ne zna za odgovor: pozovite ga i javite mu.',
     );
     const answer = anAnswer({ toldBy: 'telephone' });
-    stub(api.orders.clientTold, { ...order, version: 5, complaintCourse: aCourse({ answer }) });
+    stub(api.orderEvents.clientTold, { ...order, version: 5, complaintCourse: aCourse({ answer }) });
     await user.dblClick(within(await card()).getByRole('button', { name: 'Javljeno telefonom' }));
     await screen.findAllByText('Zabeleženo je da je klijentu javljeno.');
-    expect(requests(api.orders.clientTold)).toHaveLength(1);
-    expect(requests(api.orders.clientTold)[0]?.headers.get('if-match')).toBe('"4"');
+    expect(requests(api.orderEvents.clientTold)).toHaveLength(1);
+    expect(requests(api.orderEvents.clientTold)[0]?.headers.get('if-match')).toBe('"4"');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Javljeno telefonom' })).toBeNull());
   });
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { useUpdateOrder } from '#api/orders/order-corrections.ts';
+import { useUpdateOrder } from '#api/orders/order-events.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { EditAddressField, useAddresses } from './edit-address-field.tsx';
 import { EDIT_ORDER_RULES, EditOrderForm, toCorrections } from './edit-order-form.ts';
