@@ -58,7 +58,7 @@ export type ListLayout = {
 
 /** Everything in which lists differ. */
 export type ListDescription<R extends Row, Filters extends string, View extends string> = ListRows<R> &
-  Pick<ListTableProps<R>, 'columns' | 'isUrgent' | 'groupOf' | 'sizes' | 'focusRow'> & {
+  Pick<ListTableProps<R>, 'columns' | 'needsAction' | 'groupOf' | 'sizes' | 'focusRow'> & {
     texts: ListTexts;
     state: ListState<Filters>;
     /** The secondary line of the header: the count of rows, unless given. `null`: not known yet. */

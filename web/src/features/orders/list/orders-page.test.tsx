@@ -116,7 +116,7 @@ describe('views and pages', () => {
       'Bez majstora 12',
       'Moji otvoreni nalozi 27',
     ]);
-    expect(screen.getByText('6', { selector: '[role="tab"] *' }).dataset.urgent).toBe('true');
+    expect(screen.getByText('6', { selector: '[role="tab"] *' }).dataset.needsAction).toBe('true');
   });
 
   test('a view is requested from the server and is in the address', async () => {

@@ -122,7 +122,7 @@ export function OrdersPage() {
         filters={filters}
         hasSearchPill={layout === 'board'}
         columns={columns}
-        isUrgent={(order) => order.needsAction}
+        needsAction={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
         actions={REGISTER_VIEWS.includes(state.view) ? <RegisterLink /> : undefined}
         layouts={<LayoutSwitch current={chosen} />}
