@@ -188,7 +188,7 @@ create table order_actions (
     'complaint_created', 'complaint_accepted', 'complaint_rejected', 'complaint_refunded', 'complaint_on_the_way',
     'complaint_arrived', 'complaint_completed', 'canceled', 'updated', 'comment_added', 'admin_assigned',
     'admin_status_changed', 'worker_reached', 'worker_not_reached', 'cancellation_closed', 'reminder_set',
-    'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told')),
+    'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told', 'message_sent')),
   -- Never before that of the entry before it [orders#times-never-go-back].
   time timestamptz not null,
   actor_role text not null check (actor_role in ('super_admin', 'admin', 'owner', 'client', 'worker', 'system')),
@@ -235,6 +235,16 @@ create table order_mentions (
   primary key (action_id, admin_id)
 );
 create index order_mentions_admin on order_mentions (admin_id);
+
+-- The texts of messages that the super admin has changed [messages#texts]; the others are those of the contract.
+create table message_texts (
+  occasion text primary key check (occasion in (
+    'order_sent', 'term_reminder', 'where_are_you', 'term_changed', 'order_canceled', 'worker_comes', 'worker_late', 'work_done')),
+  text text not null check (length(text) between 1 and 1000),
+  -- Offered without č ć š ž đ.
+  is_plain boolean not null,
+  version integer not null check (version >= 0)
+);
 
 -- Photos of an order, each with the entry that brought it.
 create table order_files (

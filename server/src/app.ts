@@ -39,6 +39,7 @@ import { liveHandlers } from '#features/live/live.routes.ts';
 import { noticeHandlers } from '#features/notices/notices.routes.ts';
 import { notifyMeHandlers } from '#features/notify-me/notify-me.routes.ts';
 import { publicNotifyMeHandlers } from '#features/notify-me/public/public-notify-me.routes.ts';
+import { messageTextHandlers } from '#features/orders/message/message-texts.routes.ts';
 import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
 import { TIMER_FIGURES } from '#features/orders/life/timer-figures.service.ts';
 import { myOrderHandlers } from '#features/orders/mine/my-orders.routes.ts';
@@ -106,6 +107,7 @@ const allHandlers: AllHandlers = {
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
+  messageTexts: messageTextHandlers,
   complaints: complaintHandlers,
   dispatch: dispatchHandlers,
   live: liveHandlers,

@@ -21,6 +21,9 @@ const ALL = {
   items: [{ priceListItemId: ID, quantity: 2.5 }],
   minutes: 20,
   amount: 4500.5,
+  to: 'worker',
+  occasion: 'order_sent',
+  channel: 'viber',
 } as const satisfies EventFields;
 
 it('selects of all fields those that the call of an event accepts', () => {

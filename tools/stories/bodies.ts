@@ -1,6 +1,7 @@
 import type { CompleteBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
+import type { Channel, Occasion, Recipient } from '@majstorija/contract/orders/message/occasions.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Every field that the body of some event has. `amount`: in rsd. */
@@ -21,6 +22,10 @@ export interface EventFields {
   /** How late the worker is. */
   readonly minutes?: number | undefined;
   readonly text?: string | undefined;
+  /** Of a message. */
+  readonly to?: Recipient | undefined;
+  readonly occasion?: Occasion | undefined;
+  readonly channel?: Channel | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;
   readonly amount?: number | undefined;

@@ -53,6 +53,7 @@ export const EVENTS = {
   term_changed: { by: 'operator', usual: [1, 12], day: [1, 6] },
   worker_late: { by: 'worker', usual: [3, 20], day: [2, 8] },
   client_told: { by: 'operator', usual: [5, 60], day: [2, 9] },
+  message_sent: { by: 'operator', usual: [0, 2], day: [0, 1] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';
@@ -87,6 +88,7 @@ export const WAYS = {
   workerLate: `${LEFT} worker_late worker_arrived completed paid`,
   workerLateToLeave: `${ACCEPTED} worker_late ${FINISH}`,
   assignmentUndone: `${GIVEN} assignment_undone worker_assigned worker_accepted ${FINISH}`,
+  messageSent: `${GIVEN} message_sent worker_accepted ${FINISH}`,
   termChanged: `${GIVEN} term_changed worker_accepted ${FINISH}`,
   delegated: `${GIVEN} delegated worker_accepted ${FINISH}`,
   movedToMap: `${GIVEN} moved_to_map worker_assigned worker_accepted ${FINISH}`,
@@ -121,6 +123,7 @@ export const WAYS = {
   untilGivenAgain: `${GIVEN} find_backup_worker:system worker_assigned`,
   untilWorkerGaveUp: `${ACCEPTED} find_backup_worker`,
   untilOwnerGaveUp: `${LEFT} find_backup_worker:owner`,
+  untilMessageSent: `${GIVEN} message_sent`,
   untilAccepted: ACCEPTED,
   untilTermChanged: `${ACCEPTED} term_changed`,
   untilLate: `${LEFT} worker_late`,

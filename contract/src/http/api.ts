@@ -24,6 +24,7 @@ import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { liveApi } from '@majstorija/contract/live/live-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
+import { messageTextsApi } from '@majstorija/contract/orders/message/message-texts-api.ts';
 import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
 import { noticesApi } from '@majstorija/contract/notices/notices-api.ts';
@@ -66,6 +67,7 @@ export const api = {
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
+  messageTexts: messageTextsApi,
   complaints: complaintsApi,
   dispatch: dispatchApi,
   live: liveApi,

@@ -2,14 +2,22 @@ import type { ResponseRule, Route } from '@majstorija/contract/http/route.ts';
 import type { ReasonBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { orderEventsApi, type outcomeRoutes } from '@majstorija/contract/orders/order-events-api.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 
 type Routes = typeof orderEventsApi;
 
-/** The event that a path names; only a comment has a separate path [orders#field-calls]. */
+/** What is added to an order, without its version: the path names what it is, not the event [orders#field-calls]. */
+const ADDED = {
+  '/v1/orders/:id/comments': 'comment_added',
+  '/v1/orders/:id/messages': 'message_sent',
+} as const satisfies Readonly<Record<string, OrderEvent>>;
+type Added = typeof ADDED;
+
+/** The event that a path names. */
 type EventOf<Path> = Path extends `/v1/orders/:id/order_${infer E extends OrderEvent}`
   ? E
-  : Path extends (typeof orderEventsApi)['comment']['path']
-    ? 'comment_added'
+  : Path extends keyof Added
+    ? Added[Path]
     : never;
 
 /** The events of an existing order that people raise by a call; only timers raise the others. */
@@ -39,7 +47,7 @@ export interface EventRoute extends Route {
 const PATH = /^\/v1\/orders\/:id\/order_(\w+)$/;
 
 const toEvent = ({ path }: Route): OrderEvent | undefined =>
-  path === orderEventsApi.comment.path ? 'comment_added' : OrderEvent.safeParse(PATH.exec(path)?.[1]).data;
+  lookUp(ADDED, path) ?? OrderEvent.safeParse(PATH.exec(path)?.[1]).data;
 
 const isItemRoute = (route: Route): route is EventRoute => route.response.kind === 'item';
 

@@ -9,6 +9,7 @@ import {
   decision,
   step,
 } from '@majstorija/contract/orders/event-route.ts';
+import { MessageBody } from '@majstorija/contract/orders/message/messages.ts';
 import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import * as bodies from '@majstorija/contract/orders/order-event-bodies.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -244,6 +245,26 @@ export const orderEventsApi = {
     status: 201,
     idempotent: true,
     errors: ['person.erased', 'order.notFound', 'order.mentionInactive'],
+  },
+  message: {
+    method: 'POST',
+    path: '/v1/orders/:id/messages',
+    access: STAFF,
+    summary: 'Write to the timeline what a telephone of the desk sends to the worker or the client',
+    params: OrderParams,
+    body: MessageBody,
+    example: {
+      body: {
+        to: 'client',
+        occasion: 'worker_comes',
+        text: 'Nalog N000382: Zagušenja kanalizacije. Majstor: Dušan Rac. Termin: danas 10:00–12:00.',
+        channel: 'sms',
+      },
+    },
+    response: item(OrderDetail),
+    status: 201,
+    idempotent: true,
+    errors: ['person.erased', 'order.notFound'],
   },
   ...outcomeRoutes,
   moveToMap: {

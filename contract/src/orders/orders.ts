@@ -1,7 +1,14 @@
 import type { OrderView } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
 import { PersonName } from '@majstorija/contract/people/people.ts';
-import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
+import {
+  ActorRole,
+  AddressType,
+  Category,
+  Municipality,
+  OrderStatus,
+  Package,
+} from '@majstorija/contract/choices.ts';
 import { ComplaintCourse, OrderComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
@@ -119,6 +126,7 @@ export type DoneWork = z.infer<typeof DoneWork>;
 export const OrderDetail = OrderListItem.extend({
   ...eachOrderText(() => z.string().nullable()),
   address: OrderAddress.extend({
+    type: AddressType,
     city: z.string(),
     unitNumber: z.string().nullable(),
     note: z.string().nullable(),

@@ -35,6 +35,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
       streetAndNumber: 'Njegoševa 12',
       latitude: null,
       longitude: null,
+      type: 'flat',
       city: 'Beograd',
       unitNumber: null,
       note: null,

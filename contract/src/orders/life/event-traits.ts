@@ -25,7 +25,8 @@ export type EventIcon =
   | 'admin'
   | 'status'
   | 'bell'
-  | 'clock';
+  | 'clock'
+  | 'message';
 
 /**
  * What of an entry leaves the desk, whatever takes it there: a phone, paper, a mail, a notice [orders#desk-stays-internal]. `nothing`;
@@ -131,6 +132,7 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   term_changed: row('Termin', 'clock', 'note', ['term', 'clock'], 'always', 'nobody'),
   worker_late: row('Majstor kasni', 'clock', 'note', ['clock'], 'always', 'nobody'),
   client_told: row('Klijentu javljeno telefonom', 'phone', 'nothing', [], 'always', 'nobody'),
+  message_sent: row('Poruka', 'message', 'nothing', [], 'minor', 'nobody'),
 };
 
 /** Whom the entry of an event names: the worker or operator who got the order. */

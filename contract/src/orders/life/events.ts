@@ -38,6 +38,7 @@ export const OrderEvent = z
     'term_changed',
     'worker_late',
     'client_told',
+    'message_sent',
   ])
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -128,6 +128,7 @@ describe('the order machine', () => {
       'assignment_undone',
       'client_told',
       'comment_added',
+      'message_sent',
       'moved_to_map',
       'paid',
       'reminder_removed',

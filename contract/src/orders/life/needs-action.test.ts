@@ -44,6 +44,7 @@ const EFFECTS = {
   term_changed: 'leaves',
   worker_late: 'leaves',
   client_told: 'leaves',
+  message_sent: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

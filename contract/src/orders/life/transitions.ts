@@ -116,4 +116,5 @@ export const TRANSITIONS: readonly Transition[] = [
   row('term_changed', ['staff'], OPEN, 'same', NO_ANSWER),
   row('worker_late', ['worker', 'staff'], BEFORE_REACHING_CLIENT, 'same', NO_ANSWER),
   row('client_told', ['staff'], COMPLAINED, 'same', NO_ANSWER),
+  row('message_sent', ['staff'], ANY, 'same', NO_ANSWER),
 ];

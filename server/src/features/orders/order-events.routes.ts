@@ -13,6 +13,7 @@ import {
   workerReached,
 } from '#features/orders/events/outcomes.service.ts';
 import { removeReminder, setReminder, takeReminder } from '#features/orders/events/reminder.service.ts';
+import { recordMessage } from '#features/orders/message/record-message.service.ts';
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
@@ -118,4 +119,6 @@ export const orderEventHandlers = handlers('orderEvents', {
   removeReminder: (call) => changed(call, (work) => removeReminder(work, call.params.id, call)),
   comment: async ({ deps, params, body, once }) =>
     getOrder(deps, await once(async (work) => (await addComment(work, params.id, body)).orderId)),
+  message: async ({ deps, params, body, once }) =>
+    getOrder(deps, await once(async (work) => (await recordMessage(work, params.id, body)).orderId)),
 });

@@ -61,6 +61,7 @@ export const ORDER_PLACE = { ...STREET, latitude: 'o.latitude', longitude: 'o.lo
 
 const ADDRESS_IN_FULL: Members<OrderDetail['address']> = {
   ...ORDER_PLACE,
+  type: '(select type from addresses where id = o.address_id)',
   city: 'o.city',
   unitNumber: 'o.unit_number',
   note: 'o.address_note',

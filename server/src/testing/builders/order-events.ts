@@ -10,6 +10,9 @@ export const EVENT_FIELDS = {
   status: 'complaint_arrived',
   reason: 'Pokvaren kombi',
   text: 'Zvao klijenta',
+  to: 'worker',
+  occasion: 'order_sent',
+  channel: 'viber',
   note: 'Klijent je na poslu do podne',
   // Ahead of the clock of tests.
   until: '2026-06-01T08:00:00.000Z',

@@ -48,6 +48,7 @@ export const PERSONAL_COLUMNS = {
     find_text: cleared('generated from the other columns'),
   },
   clients: { note: cleared('text about the client') },
+  message_texts: { occasion: CHOICE, text: impersonal('the words of the desk for every order') },
   addresses: {
     type: STATISTICS,
     city: STATISTICS,

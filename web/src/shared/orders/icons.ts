@@ -11,6 +11,7 @@ import {
   MapIcon,
   MapPin,
   MessageSquare,
+  MessageSquareText,
   Pencil,
   Phone,
   PhoneOff,
@@ -60,4 +61,5 @@ export const EVENT_ICONS = {
   status: ListChecks,
   bell: Bell,
   clock: Clock,
+  message: MessageSquareText,
 } as const satisfies Record<EventIcon, LucideIcon>;

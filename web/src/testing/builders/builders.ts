@@ -95,7 +95,7 @@ export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => 
   return {
     ...row,
     ...eachOrderText(() => null),
-    address: { ...row.address, city: 'Beograd', unitNumber: null, note: null },
+    address: { ...row.address, type: 'flat', city: 'Beograd', unitNumber: null, note: null },
     complaintCourse: null,
     termsRead: null,
     files: [],

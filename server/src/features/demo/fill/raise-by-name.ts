@@ -23,6 +23,8 @@ import {
   setReminder,
   takeReminder,
 } from '#features/orders/events/reminder.service.ts';
+import { recordMessage } from '#features/orders/message/record-message.service.ts';
+import { readyMessage } from '#features/demo/fill/ready-message.ts';
 import { sayLate } from '#features/orders/late/say-late.service.ts';
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
@@ -71,6 +73,8 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   term_changed: (work, id, { termKind = 'now', termDate, termFrom, termTo, isUrgent, ...data }) =>
     changeTerm(work, id, { termKind, termDate, termFrom, termTo, isUrgent, reason: needed(data, 'reason') }),
   worker_late: (work, id, data) => sayLate(work, id, { minutes: needed(data, 'minutes'), note: data.note }),
+  message_sent: async (work, id, { occasion = 'order_sent', channel = 'viber', text }) =>
+    recordMessage(work, id, { occasion, channel, text: text ?? (await readyMessage(work, id, occasion)) }),
   comment_added: (work, id, data) => addComment(work, id, { text: needed(data, 'text') }),
 };
 

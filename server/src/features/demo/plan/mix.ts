@@ -17,7 +17,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 120, age: 'past', way: 'paid' },
+  { count: 108, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -30,6 +30,7 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'past', way: 'postponed' },
   { count: 3, age: 'past', way: 'reminded' },
   { count: 4, age: 'past', way: 'termChanged' },
+  { count: 12, age: 'past', way: 'messageSent' },
   { count: 2, age: 'past', way: 'assignmentUndone' },
   { count: 2, age: 'past', way: 'workerLate' },
   { count: 2, age: 'past', way: 'workerLateToLeave' },
@@ -66,7 +67,8 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'today', way: 'untilCreated' },
   { count: 2, age: 'today', way: 'untilUpdated' },
   { count: 2, age: 'today', way: 'untilMovedToMap' },
-  { count: 7, age: 'now', way: 'untilGiven' },
+  { count: 4, age: 'now', way: 'untilGiven' },
+  { count: 3, age: 'now', way: 'untilMessageSent' },
   { count: 2, age: 'now', way: 'untilGivenAgain' },
   { count: 3, age: 'now', way: 'untilNobodyAnswered' },
   { count: 3, age: 'now', way: 'untilWorkerGaveUp' },
@@ -100,6 +102,7 @@ export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least:
   complaint_arrived: [5, 70],
   worker_not_reached: [1, 8],
   term_changed: [2, 20],
+  message_sent: [1, 12],
   worker_late: [2, 12],
   reminder_set: [2, 30],
   reminder_due: [1, 12],

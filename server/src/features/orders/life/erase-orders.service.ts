@@ -144,6 +144,14 @@ async function eraseMentions({ tx }: Work, person: Named): Promise<void> {
   );
 }
 
+/** Clears the messages about orders that a worker ever had: they may name the worker, or were written to them. */
+async function eraseMessages({ tx }: Work, workerId: string): Promise<void> {
+  await sql`
+    update order_actions set note = null
+    where event = 'message_sent' and note is not null
+      and order_id in (select order_id from order_assignments where worker_id = ${workerId})`.execute(tx);
+}
+
 /**
  * Replaces the name of a worker or operator in the entries that name them [personal-data#erasure-names-in-timelines], and clears what a
  * worker or owner wrote there.
@@ -158,4 +166,5 @@ export async function eraseFromTimelines(work: Work, person: Named): Promise<voi
     where named_id = ${id} and order_actions.event = erased.event`.execute(tx);
   if (isStaff(role)) return eraseMentions(work, person);
   await sql`update order_actions set note = null where actor_id = ${id} and note is not null`.execute(tx);
+  await eraseMessages(work, id);
 }

@@ -177,6 +177,31 @@ describe('an erased worker', () => {
   });
 });
 
+describe('the messages of the desk', () => {
+  const text = 'Nalog N000001: Vodoinstalaterski radovi. Majstor: Miloš Rac. Njegoševa 44, stan 5.';
+  const send = (orderId: string) =>
+    write(deps, desk, (work) => raiseAnEvent(work, orderId, 'message_sent', { text }));
+  const noteOf = async (orderId: string) =>
+    (await entriesOf(orderId)).find(({ event }) => event === 'message_sent')?.note;
+
+  it('go with the client whose address they tell, and with the worker whom they may name', async () => {
+    const [client, worker] = [await aClient(db), await aWorker(db)];
+    const ofClient = await anOrder(db, { clientId: client.id });
+    const ofWorker = await anOrder(db);
+    const another = await anOrder(db);
+    await write(deps, desk, (work) =>
+      raiseAnEvent(work, ofWorker.id, 'worker_assigned', { workerId: worker.id }),
+    );
+    for (const { id } of [ofClient, ofWorker, another]) await send(id);
+    const ids = [ofClient.id, ofWorker.id];
+    await db.updateTable('orders').set({ status: 'canceled' }).where('id', 'in', ids).execute();
+    await erased(client);
+    await erased(worker);
+    const notes = [await noteOf(ofClient.id), await noteOf(ofWorker.id), await noteOf(another.id)];
+    expect(notes).toEqual([null, null, text]);
+  });
+});
+
 describe('an erased operator', () => {
   it('is named in no comment that mentions them, by none of 120 names', async () => {
     const operator = await anAccount(db, { firstName: 'Ana', lastName: 'Marić', hasPassword: false });

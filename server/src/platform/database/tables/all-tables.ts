@@ -249,6 +249,13 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MessageTexts {
+  is_plain: boolean;
+  occasion: string;
+  text: string;
+  version: number;
+}
+
 export interface NotifyMeRequests {
   audience: string;
   confirmed_at: Timestamp | null;
@@ -736,6 +743,7 @@ export interface DB {
   link_tokens: LinkTokens;
   login_throttles: LoginThrottles;
   mails: Mails;
+  message_texts: MessageTexts;
   notify_me_requests: NotifyMeRequests;
   operator_notice_choices: OperatorNoticeChoices;
   operator_notices: OperatorNotices;

@@ -41,6 +41,7 @@ export const STORED = {
     'public.login_throttles': 'blocked_until:2 failures:2 key:2 since:2',
     'public.mails':
       'complaint_id:14 consent_link_id:14 created_at:14 id:14 kind:14 link_token_id:14 notify_me_request_id:14 recipient:14 refused_at:14 saved_report_id:14 sent_at:14 session_id:14 user_id:14',
+    'public.message_texts': 'is_plain:6 occasion:6 text:6 version:6',
     'public.notify_me_requests':
       'audience:14 confirmed_at:14 consent_text:14 consented_at:14 created_at:14 email:14 id:14 platforms:14 token_hash:14',
     'public.operator_notice_choices': 'admin_id:14 kind:14 level:14',

@@ -97,6 +97,7 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
 /** Events that leave all that an undone assignment puts back. */
 const ASIDE: readonly RaisableEvent[] = [
   'comment_added',
+  'message_sent',
   'admin_assigned',
   'updated',
   'paid',
@@ -148,6 +149,7 @@ type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
 /** Events that leave an order waiting that needs action. */
 const UNANSWERING: readonly RaisableEvent[] = [
   'comment_added',
+  'message_sent',
   'admin_assigned',
   'updated',
   'term_changed',
@@ -203,9 +205,9 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
   };
 }
 
-/** The status of success; only a comment creates something. */
-const statusOfSuccess = ({ event, by }: Attempt) =>
-  event === 'comment_added' && by !== 'system' ? 201 : 200;
+/** The status of success; only what is added to an order creates something. */
+const ADDED: readonly RaisableEvent[] = ['comment_added', 'message_sent'];
+const statusOfSuccess = ({ event, by }: Attempt) => (ADDED.includes(event) && by !== 'system' ? 201 : 200);
 
 function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined {
   const { event, by, order, version } = attempt;
