@@ -64,7 +64,11 @@ export const PERSONAL_COLUMNS = {
     ...each(kept('an erased person is inactive'), 'is_active'),
   },
   clients: { note: cleared('text about the client') },
-  message_texts: { occasion: CHOICE, text: impersonal('the words of the desk for every order') },
+  message_texts: {
+    occasion: CHOICE,
+    text: impersonal('the words of the desk for every order'),
+    ...each(WORKINGS, 'is_plain', 'version'),
+  },
   addresses: {
     type: STATISTICS,
     city: STATISTICS,
