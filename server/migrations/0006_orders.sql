@@ -166,6 +166,12 @@ create index orders_open_priority on orders (priority_rank, priority_key, id)
 create index orders_open_due on orders (due_until, created_at desc, id desc)
   include (is_open, needs_action, is_postponed, status, category, municipality, worker_id, admin_id, due_what, due_since)
   where is_open or needs_action or due_until is not null;
+-- The terms of a period [orders#periods], and the list by them.
+create index orders_term on orders (term_starts_at, created_at desc, id desc) include (is_open)
+  where term_starts_at is not null;
+-- The view Nije naplaćeno, without reading what was paid [orders#unpaid].
+create index orders_unpaid on orders (priority_rank, priority_key, id) include (created_at)
+  where status = 'completed' and paid_amount is null;
 -- A handful of rows: the view Reklamacije reads them with every count.
 create index orders_untold on orders (id) where due_what = 'tell_client' or own_due_what = 'tell_client';
 create index orders_open_client on orders (client_id) where is_open;

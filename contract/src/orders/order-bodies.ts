@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { addressNote, coordinateFields, placeFields } from '@majstorija/contract/addresses/addresses.ts';
-import { Category, Municipality, OrderStatus, OrderView, Package } from '@majstorija/contract/choices.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import { MAX_ORDER_IMAGES, flag, id, optionalText } from '@majstorija/contract/fields.ts';
-import { listQuery, pathId } from '@majstorija/contract/http/query.ts';
+import { pathId } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { TERM_FIELDS } from '@majstorija/contract/orders/term/term.ts';
-import { DUE_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 
 /** Longest texts an order accepts, in characters. */
@@ -33,38 +32,6 @@ export const ORDER_PHOTOS = {
     tooManyPixels: 'file.tooManyPixels',
   },
 } as const satisfies FilesRule;
-
-/** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
-export const OrderFilters = z.object({
-  category: Category.optional().meta({ param: { id: 'category' } }),
-  status: OrderStatus.optional().meta({ param: { id: 'status' } }),
-  municipality: Municipality.optional().meta({ param: { id: 'municipality' } }),
-  workerId: z
-    .uuid()
-    .optional()
-    .meta({ param: { id: 'workerId' } }),
-  adminId: z
-    .uuid()
-    .optional()
-    .meta({ param: { id: 'adminId' } }),
-  due: z
-    .enum(DUE_OPTIONS, VALIDATION.unknownChoice)
-    .optional()
-    .meta({ param: { id: 'due' } }),
-});
-
-/** Query of the orders list [orders#list-query]; `view` is one of the built-in views, `due` sorts one way only. */
-export const ListOrdersQuery = listQuery
-  .extend({
-    ...OrderFilters.shape,
-    sortBy: z.enum(['createdAt', 'due'], VALIDATION.unknownChoice).optional(),
-    view: OrderView.optional(),
-  })
-  .refine(({ sortBy, sortOrder }) => sortBy !== 'due' || sortOrder !== 'desc', {
-    path: ['sortOrder'],
-    error: VALIDATION.unknownChoice,
-  });
-export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
 /** Path of one order. */
 export const OrderParams = z.object({ id: pathId });

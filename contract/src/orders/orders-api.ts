@@ -1,6 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
 import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
+import { ListOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
 import { OrderCounts, OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -11,7 +12,7 @@ export const ordersApi = {
     path: '/v1/orders',
     access: STAFF,
     summary: 'Orders by filter, search and sort',
-    query: bodies.ListOrdersQuery,
+    query: ListOrdersQuery,
     example: { query: { view: 'action', searchTerm: 'požeška', page: '1', pageSize: '25' } },
     response: list(OrderListItem),
   },

@@ -153,6 +153,8 @@ export const OrderCounts = z
     due: z.number(),
     unassigned: z.number(),
     mine: z.number(),
+    tomorrow: z.number(),
+    unpaid: z.number(),
   } satisfies Record<'all' | OrderView, z.ZodType>)
   .meta({ id: 'OrderCounts' });
 export type OrderCounts = z.infer<typeof OrderCounts>;

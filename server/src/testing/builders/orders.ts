@@ -26,6 +26,7 @@ export interface OrderTraits {
   streetAndNumber?: string;
   description?: string | null;
   paidAmount?: number | null;
+  isUrgent?: boolean;
   createdAt?: Date | string;
   orderNumber?: number;
   /** The operator of a reminder; without one the order has none. */
@@ -136,6 +137,7 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       longitude: address.longitude,
       description: traits.description ?? null,
       paid_amount: traits.paidAmount ?? null,
+      is_urgent: traits.isUrgent ?? false,
       created_at: createdAt,
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
       ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),

@@ -25,8 +25,10 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 
 function toUrl({ path }: Route, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => isGiven(value));
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter(isGiven).map((one) => [name, String(one)]),
+  );
+  const search = new URLSearchParams(given).toString();
   return `${BASE}${filled}${search === '' ? '' : `?${search}`}`;
 }
 

@@ -65,6 +65,8 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     summary?: ReactNode;
     views?: ListViews<View>;
     filters: ListFilters<NoInfer<Filters>>;
+    /** Filters in a panel of their own: its title, how many of them are on, and its rows. */
+    moreFilters?: ListToolbarProps['more'];
     /** Whether the search has a pill as filters have; an empty table names it in any case. */
     hasSearchPill?: boolean;
     hasSort?: boolean;

@@ -148,6 +148,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             searchLabel={texts.search}
             filters={toFields(filters)}
             filterCount={isOneLine ? pills.length : chosen.length}
+            more={props.moreFilters}
             sort={!isSlim && sort}
             lead={layout?.tools}
             beside={layout?.beside}

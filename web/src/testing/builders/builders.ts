@@ -262,6 +262,8 @@ export const someCounts = (counts: Partial<OrderCounts> = {}): OrderCounts => ({
   due: 0,
   unassigned: 0,
   mine: 0,
+  tomorrow: 0,
+  unpaid: 0,
   ...counts,
 });
 

@@ -346,6 +346,7 @@ export interface OrderCounters {
   category: string;
   count: number;
   has_worker: boolean;
+  is_paid: boolean;
   is_postponed: boolean;
   municipality: string;
   needs_action: boolean;

@@ -14,7 +14,8 @@ import type { LayoutProps } from './layout/layouts.ts';
 import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { orderViews } from './order-views.ts';
-import { useOrderFilters } from './use-order-filters.tsx';
+import { countMore, MORE_FILTERS, MoreFilters } from './filters/more-filters.tsx';
+import { useOrderFilters } from './filters/use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
@@ -26,6 +27,7 @@ import type { ListTexts } from '#shared/lists/list-description.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { focusedRow } from '#ui/table/rows/row-navigation.ts';
+import { pressFilters } from '#ui/toolbar/filter-panel.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import classes from '#features/orders/list/table/orders-columns.module.css';
 
@@ -120,6 +122,7 @@ export function OrdersPage() {
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={filters}
+        moreFilters={{ title: MORE_FILTERS, count: countMore(state), rows: <MoreFilters state={state} /> }}
         hasSearchPill={layout === 'board'}
         columns={columns}
         needsAction={(order) => order.needsAction}
@@ -149,6 +152,7 @@ export function OrdersPage() {
           ...assignKeys(rows, openFor),
           ...rowOutcomeKeys(() => focusedRow(rows) ?? peek.findFocused(), desk),
           nextDue,
+          { keys: 'f', label: MORE_FILTERS, reach: 'step', run: () => pressFilters(MORE_FILTERS) },
           ...peek.keys,
         ]}
         focusRow={returned}

@@ -8,14 +8,16 @@ import {
   type OrderStatus,
 } from '@majstorija/contract/orders/life/statuses.ts';
 import type { AdminOption } from '@majstorija/contract/people/admins.ts';
+import { NO_ONE, OWN } from '@majstorija/contract/orders/views.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
-import type { ListFilters } from '#shared/lists/applied-filters.ts';
+import type { ListFilter, ListFilters } from '#shared/lists/applied-filters.ts';
 import { loadState } from '#shared/lists/load-state.ts';
-import { selectFilter } from '#shared/lists/select-filter.tsx';
+import { selectFilter, severalFilter } from '#shared/lists/select-filter.tsx';
 import { adminKeywords, workerKeywords } from '#shared/people/keywords.ts';
+import { PERIOD_ROWS, periodText } from './periods.ts';
 import { STATUS_ICONS } from '#shared/orders/icons.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -63,29 +65,46 @@ const nameIn = (people: readonly Person[] | undefined) => (id: string) => {
   return people === undefined ? '…' : UNKNOWN_PERSON;
 };
 
+/** In place of an operator. */
+const OF_OPERATORS: Readonly<Record<string, string>> = { [NO_ONE]: 'bez operatera', [OWN]: 'ja' };
+
 /** The filters of the orders list [orders#list-filters]; the worker's has active workers only. */
 export function useOrderFilters({ filters, setFilter }: OrdersState) {
   const workers = useQuery(workersQuery());
   const admins = useQuery(adminOptionsQuery());
   const active = (workers.data ?? []).filter((worker) => worker.isActive).toSorted(byName);
+  /** A filter of the panel, or of a link: a pill that is removed, and no sixth control in the row. */
+  const ofPanel = <Name extends keyof typeof filters>(
+    name: Name,
+    label: string,
+    toText: (value: NonNullable<(typeof filters)[Name]>) => string,
+  ): ListFilter => {
+    const value = filters[name];
+    return {
+      label,
+      text: value === undefined ? undefined : toText(value),
+      field: null,
+      onClear: () => setFilter(name, undefined),
+    };
+  };
   return {
-    category: selectFilter({
+    category: severalFilter({
       label: 'Kategorija',
       none: 'Sve',
-      value: filters.category,
+      values: filters.category,
       options: CATEGORIES_OFFERED,
       onChange: (category) => setFilter('category', category),
     }),
-    status: selectFilter({
+    status: severalFilter({
       label: 'Status',
-      value: filters.status,
+      values: filters.status,
       options: STATUSES_OFFERED,
       onChange: (status) => setFilter('status', status),
     }),
-    municipality: selectFilter({
+    municipality: severalFilter({
       label: 'Opština',
       none: 'Sve',
-      value: filters.municipality,
+      values: filters.municipality,
       options: MUNICIPALITIES_OFFERED,
       onChange: (municipality) => setFilter('municipality', municipality),
     }),
@@ -93,7 +112,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
       label: 'Majstor',
       value: filters.workerId,
       options: active.map(toWorkerOption),
-      toText: nameIn(workers.data),
+      toText: (id) => (id === NO_ONE ? 'bez majstora' : nameIn(workers.data)(id)),
       onChange: (workerId) => setFilter('workerId', workerId),
       ...loadState(workers, 'Majstori nisu učitani.'),
     }),
@@ -101,16 +120,16 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
       label: 'Operater',
       value: filters.adminId,
       options: (admins.data ?? []).toSorted(byName).map(toAdminOption),
-      toText: nameIn(admins.data),
+      toText: (id) => OF_OPERATORS[id] ?? nameIn(admins.data)(id),
       onChange: (adminId) => setFilter('adminId', adminId),
       ...loadState(admins, 'Operateri nisu učitani.'),
     }),
-    // Danas leads to it: a pill that is removed, and no sixth control in the row.
-    due: {
-      label: 'Rok',
-      text: filters.due && 'kasni',
-      field: null,
-      onClear: () => setFilter('due', undefined),
-    },
+    due: ofPanel('due', 'Rok', () => 'kasni'),
+    term: ofPanel('term', PERIOD_ROWS.term.label, periodText),
+    created: ofPanel('created', PERIOD_ROWS.created.label, periodText),
+    done: ofPanel('done', PERIOD_ROWS.done.label, periodText),
+    paid: ofPanel('paid', 'Naplata', (paid) => (paid === 'true' ? 'naplaćeno' : 'nije naplaćeno')),
+    isUrgent: ofPanel('isUrgent', 'Obeležje', () => 'hitno'),
+    hasComplaint: ofPanel('hasComplaint', 'Obeležje', () => 'sa reklamacijom'),
   } satisfies ListFilters;
 }
