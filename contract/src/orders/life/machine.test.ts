@@ -8,7 +8,7 @@ import {
   isSameAssignment,
   needsActionAfter,
   nextStatus,
-  type OrderState,
+  type Standing,
   waitingAction,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
@@ -16,7 +16,7 @@ import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/o
 
 const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];
 
-const allowedEvents = (party: Party, state: OrderState): OrderEvent[] =>
+const allowedEvents = (party: Party, state: Standing): OrderEvent[] =>
   OrderEvent.options.filter((event) => findTransition(event, party, state) !== undefined);
 
 function table(hasComplaint: boolean): string {

@@ -1,5 +1,5 @@
 import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
-import { isOpenComplaint, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpenComplaint, type Standing } from '@majstorija/contract/orders/life/machine.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 
@@ -7,7 +7,7 @@ import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 export type NextStep = 'answer' | 'call_client' | 'call_worker' | 'assign';
 
 /** What decides the next step of an order. */
-export interface StepState extends OrderState {
+export interface StepState extends Standing {
   readonly needsAction: boolean;
   readonly hasWorker: boolean;
   readonly due: OrderDue | null;

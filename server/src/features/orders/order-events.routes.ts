@@ -25,7 +25,7 @@ import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts
 import { updateOrder } from '#features/orders/events/update.service.ts';
 import { getOrder, getOrderStep } from '#features/orders/list/orders.views.ts';
 import { toPara } from '@majstorija/contract/money.ts';
-import type { Raised } from '#features/orders/life/raise-event.ts';
+import type { Raised } from '#features/orders/life/order-event.ts';
 
 /** The order's status and version, which the caller's next change must send. */
 const toStep = ({ orderId, status, version }: Raised) => ({ _id: orderId, status, version });

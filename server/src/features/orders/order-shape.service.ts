@@ -126,8 +126,8 @@ const REMINDER = {
     jsonOf<OrderReminder>()({
       until: isoTime('o.reminder_until'),
       note: 'o.reminder_note',
-      isDue: `coalesce(o.due_what = 'reminder', false) and o.needs_action`,
-      ownNeed: 'o.own_needs_action',
+      isDue: 'o.reminder_rung',
+      ownNeed: 'o.need',
       admin: personOf('o.reminder_admin_id'),
     }),
   ),
@@ -242,7 +242,7 @@ const UNDO = ifAny(
   'o.undo',
   jsonOf<Given<OrderDetail['undo']>>()({
     status: `o.undo->'before'->'status'`,
-    needsAction: `coalesce(nullif(o.undo->'before'->'ownNeedsAction', 'null'), o.undo->'before'->'needsAction')`,
+    needsAction: `o.undo->'before'->'need'`,
   }),
 );
 

@@ -3,7 +3,7 @@ import type { OrderPhotos } from '#features/orders/events/order-photos.service.t
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { Work } from '#platform/database/work.ts';
 import { raiseByName } from '#features/demo/fill/raise-by-name.ts';
-import type { RaisableEvent, Raised } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent, Raised } from '#features/orders/life/order-event.ts';
 
 /** Valid values for the bodies of events, except for the people in them. `amount`: in rsd. */
 export const EVENT_FIELDS = {

@@ -3,13 +3,13 @@ import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { OrderState } from '@majstorija/contract/orders/life/state.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { NOW_TERM, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import { rebuildFactsOf } from '#features/orders/facts/rebuild-facts.service.ts';
 import { inTransaction, type Db, type Tx } from '#platform/database/db.ts';
 import type { OrderActions, Orders } from '#platform/database/tables/all-tables.ts';
-import { NO_DUE } from '#features/orders/life/order-due.service.ts';
-import { withReminder } from '#features/orders/life/reminder-columns.ts';
-import { rememberedBefore } from '#features/orders/life/undo.ts';
+import { columnsOf } from '#features/orders/life/order-columns.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
@@ -41,47 +41,52 @@ export interface OrderTraits {
 }
 
 /** A reminder of the hour after the creation. */
-function reminderColumns(setAt: Date, adminId: string) {
-  const reminder = { until: new Date(setAt.getTime() + 3_600_000), note: null, adminId, setAt };
-  return withReminder({ needsAction: false, reminder: { ownNeed: false, isDue: false } }, reminder, NO_DUE);
-}
-
-/** An order that waits for nothing and has no worker, before an assignment that it is never too late to undo; its term is the same. */
-const undoColumn = (status: OrderStatus, { window }: OrderTraits): string =>
-  rememberedBefore(
-    { now: new Date('2099-01-01T00:00:00Z') },
-    {
-      status,
-      stage: 0,
-      workerId: null,
-      needsAction: false,
-      dueWhat: null,
-      dueSince: null,
-      dueUntil: null,
-      reminderUntil: null,
-      reminderNote: null,
-      reminderAdminId: null,
-      reminderSetAt: null,
-      ownNeedsAction: null,
-      ownDueWhat: null,
-      ownDueSince: null,
-      ownDueUntil: null,
-      lateMinutes: null,
-      lateUntil: null,
-      lateSaidAt: null,
-      termKind: window ? 'window' : 'now',
-      termStartsAt: window ? new Date(window[0]) : null,
-      termEndsAt: window ? new Date(window[1]) : null,
-      overlapSeen: false,
-      isUrgent: false,
-    },
-  );
-
-const windowColumns = ([startsAt, endsAt]: readonly [string, string]) => ({
-  term_kind: 'window',
-  term_starts_at: startsAt,
-  term_ends_at: endsAt,
+const reminderOf = (setAt: Date, adminId: string): OrderState['reminder'] => ({
+  until: new Date(setAt.getTime() + 3_600_000),
+  note: null,
+  adminId,
+  setAt,
+  isRung: false,
+  isWoken: false,
 });
+
+const termOf = ({ window }: OrderTraits): TermTimes =>
+  window ? { kind: 'window', startsAt: new Date(window[0]), endsAt: new Date(window[1]) } : NOW_TERM;
+
+/** The state of an order with these traits, one event old. */
+function stateOf(traits: OrderTraits, createdAt: Date): OrderState {
+  const { status = 'pending', workerId = null, adminId = null, paidAmount = null, dueUntil, undoTo } = traits;
+  const term = termOf(traits);
+  const blank = {
+    version: 1,
+    status,
+    stage: 0,
+    workerId,
+    adminId,
+    need: traits.needsAction ?? false,
+    clock: dueUntil ? ({ what: 'assign', since: createdAt, until: dueUntil } as const) : null,
+    reminder: traits.reminderOf === undefined ? null : reminderOf(createdAt, traits.reminderOf),
+    term,
+    isUrgent: traits.isUrgent ?? false,
+    delay: null,
+    overlapSeen: traits.isOverlapSeen ?? false,
+    hasComplaint: traits.hasComplaint ?? false,
+    complaint: null,
+    paidAmount,
+    refundedAmount: 0,
+  };
+  // It waited for nothing and had no worker; it is never too late to undo that.
+  const before = {
+    ...blank,
+    status: undoTo ?? status,
+    workerId: null,
+    need: false,
+    clock: null,
+    reminder: null,
+  };
+  const undo = undoTo ? { assignedAt: new Date('2099-01-01T00:00:00Z'), before } : null;
+  return { ...blank, undo };
+}
 
 const CREATED = {
   event: 'created',
@@ -120,15 +125,9 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
     .insertInto('orders')
     .values({
       id: uuidv7(createdAt),
-      version: 1,
       category: categoryOf(pkg),
       package: pkg,
-      status: traits.status ?? 'pending',
-      needs_action: traits.needsAction ?? false,
-      has_complaint: traits.hasComplaint ?? false,
       client_id: clientId,
-      worker_id: traits.workerId ?? null,
-      admin_id: traits.adminId ?? null,
       address_id: address.id,
       city: address.city,
       municipality: address.municipality,
@@ -136,15 +135,10 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       latitude: address.latitude,
       longitude: address.longitude,
       description: traits.description ?? null,
-      paid_amount: traits.paidAmount ?? null,
-      is_urgent: traits.isUrgent ?? false,
       created_at: createdAt,
+      status: traits.status ?? 'pending',
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
-      ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),
-      ...(traits.undoTo && { undo: undoColumn(traits.undoTo, traits) }),
-      ...(traits.window && windowColumns(traits.window)),
-      ...(traits.isOverlapSeen !== undefined && { overlap_seen: traits.isOverlapSeen }),
-      ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),
+      ...columnsOf(stateOf(traits, createdAt)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -132,7 +132,7 @@ export const PERSONAL_COLUMNS = {
     priority_key: impersonal('a number to sort by'),
     due_what: impersonal('what an order waits for'),
     term_kind: impersonal('whether the order is wanted at once, today or within a window'),
-    own_due_what: impersonal('what an order waits for without its reminder'),
+    clock_what: impersonal('what an order waits for without its reminder'),
     reminder_note: cleared('why the order was postponed'),
     undo: cleared('what the order was before its newest assignment'),
     ...each(
@@ -149,13 +149,20 @@ export const PERSONAL_COLUMNS = {
     ...each(
       cleared('what somebody had to do'),
       'needs_action',
-      'own_needs_action',
+      'need',
       'due_since',
       'due_until',
-      'own_due_since',
-      'own_due_until',
+      'clock_since',
+      'clock_until',
     ),
-    ...each(cleared('when the order was postponed'), 'is_postponed', 'reminder_set_at', 'reminder_until'),
+    ...each(
+      cleared('when the order was postponed'),
+      'is_postponed',
+      'reminder_rung',
+      'reminder_set_at',
+      'reminder_until',
+      'reminder_woken',
+    ),
     ...each(WORKINGS, 'overlap_seen', 'priority_rank', 'stage', 'version'),
   },
   order_payments: {

@@ -1,7 +1,7 @@
 import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
@@ -35,8 +35,7 @@ async function listChecked(constraint: string): Promise<string[]> {
 }
 
 it.each([
-  ['orders_due_what_check', DueWhat.options],
-  ['orders_own_due_what_check', OwnDueWhat.options],
+  ['orders_clock_what_check', OwnDueWhat.options],
   ['order_actions_event_check', OrderEvent.options],
 ])('stores whatever the contract knows: %s', async (constraint, known) => {
   expect(await listChecked(constraint)).toEqual([...known].toSorted());

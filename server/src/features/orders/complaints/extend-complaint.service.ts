@@ -1,7 +1,8 @@
 import { isOpenComplaintState } from '@majstorija/contract/complaints/complaint-states.ts';
 import { MOST_EXTENSION_DAYS, type ExtendComplaintBody } from '@majstorija/contract/complaints/complaints.ts';
 import { belgradeInstant, dayAfter, formatDate } from '@majstorija/contract/text/dates.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { findNewestComplaint, type Complaint } from './complaints.queries.ts';
@@ -68,7 +69,7 @@ export function extendComplaint(
       const at = untilOf(work, complaint, body.until);
       await save(work, { ...body, complaint, at });
       const text = `Rok za rešenje reklamacije produžen do ${formatDate(at.toISOString())}`;
-      return { text, note: `${body.reason}\nSaglasnost: ${body.consent}`, putOffUntil: at };
+      return { text, note: `${body.reason}\nSaglasnost: ${body.consent}`, given: { putOffUntil: at } };
     },
   });
 }

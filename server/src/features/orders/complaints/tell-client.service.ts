@@ -1,6 +1,7 @@
 import { untoldPart } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { findNewestComplaint, type Complaint } from './complaints.queries.ts';

@@ -1,7 +1,8 @@
 import type { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 
 /** Refuses an open complaint. */
 export function rejectComplaint(
@@ -12,7 +13,7 @@ export function rejectComplaint(
   return raiseEvent(work, orderId, {
     event: 'complaint_rejected',
     version,
-    prepare: () => ({ note: reason, told: { answer, toldBy } }),
+    prepare: () => ({ note: reason, answer, given: { toldBy } }),
   });
 }
 
@@ -27,11 +28,11 @@ export function refundComplaint(
     version,
     prepare: ({ paidAmount }) => ({
       note: reason,
-      told: { answer, toldBy },
+      answer,
+      given: { toldBy, ...(paidAmount !== null && { refundedAmount: paidAmount }) },
       ...(paidAmount !== null && {
         text: textWithAmount('complaint_refunded', paidAmount),
         amount: paidAmount,
-        changes: { refunded_amount: paidAmount },
       }),
     }),
   });

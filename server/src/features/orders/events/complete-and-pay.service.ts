@@ -3,7 +3,8 @@ import type { Work } from '#platform/database/work.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
 import { partyOf } from '#features/orders/life/order-guards.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import { addItems, takeItemsBack, type DoneItem } from './done-items.queries.ts';
 import { attachEventPhotos } from './order-photos.queries.ts';
 import type { OrderPhotos, StoredPhoto } from './order-photos.service.ts';
@@ -52,7 +53,7 @@ export async function recordPayment(
       return {
         text: textWithAmount('paid', amount),
         amount,
-        changes: { paid_amount: (order.paidAmount ?? 0) + amount },
+        given: { paidAmount: (order.paidAmount ?? 0) + amount },
       };
     },
   });

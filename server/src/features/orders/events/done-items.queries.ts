@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
-import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
+import type { Order } from '#features/orders/life/order-event.ts';
 
 /** Work done: an item of the price list and its quantity, with two decimals at most. */
 export interface DoneItem {
@@ -19,7 +19,7 @@ export interface DoneItem {
 /**
  * Stores done work of an order at today's prices, as that of its next entry. Only items of the order's category; else request.invalid.
  */
-export async function addItems({ tx }: Work, order: LockedOrder, items: readonly DoneItem[]): Promise<void> {
+export async function addItems({ tx }: Work, order: Order, items: readonly DoneItem[]): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map((item) => item.priceListItemId);
   const quantities = items.map((item) => item.quantity);
@@ -50,7 +50,7 @@ const TakenBack = z.strictObject({
  * Takes the work of the visit that goes on off an order: its completion was taken back, the next one replaces it [orders#completed-again].
  * Returns what it was in words for the timeline, '' for none. The work of earlier visits stays.
  */
-export async function takeItemsBack({ tx }: Work, { id }: LockedOrder): Promise<string> {
+export async function takeItemsBack({ tx }: Work, { id }: Order): Promise<string> {
   const entries = await listRows(
     tx,
     Entry,

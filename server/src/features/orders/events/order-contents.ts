@@ -5,7 +5,7 @@ import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { AddressCopy } from '#features/orders/life/order-guards.ts';
 import type { TextChanges } from '#features/orders/life/order-texts.ts';
-import type { EventDetails } from '#features/orders/life/raise-event.ts';
+import type { EventDetails } from '#features/orders/life/order-event.ts';
 
 const TEXTS = { description: z.string().nullable() } satisfies Record<keyof TextChanges, z.ZodType>;
 

@@ -3,7 +3,7 @@ import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called
 import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus, type Standing } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import {
   ORDER_STATUSES,
@@ -31,7 +31,7 @@ const subjects = {
   itemId: await aPrice(parts),
 };
 
-const stateIn = (status: OrderStatus): OrderState => ({
+const stateIn = (status: OrderStatus): Standing => ({
   status,
   hasComplaint: status.startsWith('complaint_'),
 });

@@ -2,7 +2,8 @@ import type { UpdateOrderBody } from '@majstorija/contract/orders/order-event-bo
 import type { Work } from '#platform/database/work.ts';
 import { getAddressOf } from '#features/orders/life/order-guards.ts';
 import { toTextChanges } from '#features/orders/life/order-texts.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import { getOrderContents, updateTexts } from './order-contents.ts';
 
 /**
@@ -19,11 +20,11 @@ export function updateOrder(
     version,
     prepare: async (order) => {
       const before = await getOrderContents(work, order.id);
-      const changes = {
+      const contents = {
         ...toTextChanges(texts),
         ...(addressId !== undefined && (await getAddressOf(work, order.clientId, addressId))),
       };
-      return { ...updateTexts(before, { ...before, ...changes }), changes };
+      return { ...updateTexts(before, { ...before, ...contents }), contents };
     },
   });
 }

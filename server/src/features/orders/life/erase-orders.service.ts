@@ -7,8 +7,7 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from './event-texts.ts';
-import { NO_DUE } from './order-due.service.ts';
-import { NO_REMINDER } from './reminder-columns.ts';
+import { columnsOf } from './order-columns.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
 
 const Openness = z.strictObject({ isOpen: z.boolean() });
@@ -52,7 +51,7 @@ async function endQuestions({ tx }: Work, clientId: string): Promise<void> {
   await sql`
     update order_actions set action_required = false from orders
     where orders.id = order_id and orders.client_id = ${clientId} and action_required
-      and (orders.needs_action or orders.own_needs_action)`.execute(tx);
+      and (orders.needs_action or orders.need)`.execute(tx);
 }
 
 /**
@@ -69,7 +68,7 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
     tx,
   );
   const texts = ORDER_TEXTS.map(({ column }) => sql`${sql.ref(column)} = null`);
-  const waiting = Object.entries({ needs_action: false, undo: null, ...NO_DUE, ...NO_REMINDER }).map(
+  const waiting = Object.entries(columnsOf({ need: false, clock: null, reminder: null, undo: null })).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   await sql`

@@ -7,13 +7,14 @@ import {
   findTransition,
   isOpenComplaint,
   nextStatus,
-  type OrderState,
+  type Standing,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { inTransaction, type Tx } from '#platform/database/db.ts';
 import type { Actor } from '#platform/database/work.ts';
-import { raiseEvent, type RaisableEvent, type Raised } from './raise-event.ts';
+import type { RaisableEvent, Raised } from './order-event.ts';
+import { raiseEvent } from './raise-event.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker, anOwner } from '#testing/builders/people.ts';
@@ -27,7 +28,7 @@ const worker = await aWorker(db, { ownerId: owner.id });
 const colleague = await aWorker(db, { ownerId: owner.id, firstName: 'Mirko', lastName: 'Ilić' });
 const admin = await anAccount(db, { role: 'admin' });
 /** Every status, and the one in which it matters whether its complaint is a client's. */
-const STATES: OrderState[] = [
+const STATES: Standing[] = [
   ...STATUS_OPTIONS.map((status) => ({ status, hasComplaint: status.startsWith('complaint_') })),
   { status: 'complaint_created', hasComplaint: false },
 ];
@@ -56,7 +57,7 @@ async function snapshot(tx: Tx, orderId: string) {
 }
 
 const statusOf = (text: string): OrderStatus => OrderStatus.parse(text);
-const stateOf = ({ order }: Snapshot): OrderState => ({
+const stateOf = ({ order }: Snapshot): Standing => ({
   status: statusOf(order.status),
   hasComplaint: order.has_complaint,
 });

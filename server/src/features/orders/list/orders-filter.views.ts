@@ -58,7 +58,7 @@ export const COUNTED_UNPAID = UNPAID.counters;
 export const COUNTED_COMPLAINTS = COMPLAINTS;
 
 /** SQL of the orders whose complaint is over and whose client nobody told, also behind a reminder [complaints#told]; a small index has them. */
-export const UNTOLD_ORDERS = `select id from orders where due_what = 'tell_client' or own_due_what = 'tell_client'`;
+export const UNTOLD_ORDERS = `select id from orders where clock_what = 'tell_client'`;
 
 /** SQL of the view of the caller's own orders. */
 export const mineOf = (caller: Place): string => `is_open and admin_id = ${caller}`;

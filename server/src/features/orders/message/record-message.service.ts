@@ -1,7 +1,8 @@
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { MessageBody } from '@majstorija/contract/orders/message/messages.ts';
 import { occasionSentence, type Channel } from '@majstorija/contract/orders/message/occasions.ts';
-import { raiseEvent, type Raised } from '#features/orders/life/raise-event.ts';
+import type { Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import type { Work } from '#platform/database/work.ts';
 
 /** By which way of the operator's own telephone, where it was not only copied. */

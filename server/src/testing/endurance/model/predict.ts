@@ -2,7 +2,7 @@ import type { Package } from '@majstorija/contract/catalog.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 import {
   STAFF_NAMES,
   PEOPLE,
