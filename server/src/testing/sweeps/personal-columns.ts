@@ -218,6 +218,7 @@ export const PERSONAL_COLUMNS = {
       impersonal('a number of all people together'),
       'count',
       'has_worker',
+      'is_paid',
       'is_postponed',
       'needs_action',
     ),

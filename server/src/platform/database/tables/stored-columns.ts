@@ -54,7 +54,7 @@ export const STORED = {
     'public.order_complaints':
       'admin_id:8 answer:8 answered_at:8 completed_at:8 is_resolved_by_hand:8 municipality:8 order_id:8 owner_id:8 package:8 position:8 received_at:8 refunded:8 resolved_at:8 visited_at:8 worker_id:8',
     'public.order_counters':
-      'category:7 count:7 has_worker:7 is_postponed:7 municipality:7 needs_action:7 status:7',
+      'category:7 count:7 has_worker:7 is_paid:7 is_postponed:7 municipality:7 needs_action:7 status:7',
     'public.order_facts':
       'accepted_at:8 accepted_from:8 admin_id:8 arrived_at:8 assigned_at:8 assignment_count:8 canceled_by:8 canceled_from:8 canceled_position:8 category:8 complained_at:8 completed_at:8 created_at:8 first_response_at:8 has_window:8 is_on_time:8 job_at:8 job_owner_id:8 job_worker_id:8 municipality:8 order_id:8 outcome:8 owner_id:8 package:8 upheld_at:8 worked_from:8 worker_id:8',
     'public.order_files': 'action_id:6 created_at:6 id:6 key:6 kind:6 order_id:6 position:6 thumbnail_key:6',
