@@ -205,7 +205,7 @@ create table order_actions (
     'call_worker_accepted', 'worker_on_the_way', 'call_worker_on_the_way', 'worker_arrived', 'completed', 'paid',
     'complaint_created', 'complaint_accepted', 'complaint_rejected', 'complaint_refunded', 'complaint_on_the_way',
     'complaint_arrived', 'complaint_completed', 'canceled', 'updated', 'comment_added', 'admin_assigned',
-    'admin_status_changed', 'worker_reached', 'worker_not_reached', 'cancellation_closed', 'reminder_set',
+    'admin_status_changed', 'worker_reached', 'worker_not_reached', 'called', 'cancellation_closed', 'reminder_set',
     'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told', 'message_sent')),
   -- Never before that of the entry before it [orders#times-never-go-back].
   time timestamptz not null,

@@ -11,6 +11,7 @@ const ALL = {
   reason: 'Pokvaren kombi',
   text: 'Zvao klijenta',
   note: 'Klijent je na poslu do podne',
+  reached: true,
   until: '2026-11-21T07:00:00.000Z',
   termKind: 'window',
   termDate: '2026-11-25',

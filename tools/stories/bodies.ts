@@ -11,6 +11,8 @@ export interface EventFields {
   readonly status?: OrderStatus | undefined;
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
+  /** Whether a call was answered. */
+  readonly reached?: boolean | undefined;
   /** An instant (ISO). */
   readonly until?: string | undefined;
   readonly termKind?: TermKind | undefined;

@@ -45,6 +45,7 @@ export const EVENTS = {
   admin_status_changed: { by: 'operator', usual: [30, 90], day: [8, 35] },
   worker_reached: { by: 'operator', usual: [1, 9], day: [1, 6] },
   worker_not_reached: { by: 'operator', usual: [1, 9], day: [1, 6] },
+  called: { by: 'operator', usual: [1, 9], day: [1, 5] },
   cancellation_closed: { by: 'operator', usual: [2, 30], day: [1, 9] },
   reminder_set: { by: 'operator', usual: [1, 12], day: [1, 6] },
   reminder_taken: { by: 'operator', usual: [1, 12], day: [1, 6] },
@@ -53,7 +54,7 @@ export const EVENTS = {
   term_changed: { by: 'operator', usual: [1, 12], day: [1, 6] },
   worker_late: { by: 'worker', usual: [3, 20], day: [2, 8] },
   client_told: { by: 'operator', usual: [5, 60], day: [2, 9] },
-  message_sent: { by: 'operator', usual: [0, 2], day: [0, 1] },
+  message_sent: { by: 'operator', usual: [1, 3], day: [0, 1] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';
@@ -88,6 +89,7 @@ export const WAYS = {
   workerLate: `${LEFT} worker_late worker_arrived completed paid`,
   workerLateToLeave: `${ACCEPTED} worker_late ${FINISH}`,
   assignmentUndone: `${GIVEN} assignment_undone worker_assigned worker_accepted ${FINISH}`,
+  called: `${GIVEN} called worker_accepted called ${FINISH}`,
   messageSent: `${GIVEN} message_sent worker_accepted ${FINISH}`,
   termChanged: `${GIVEN} term_changed worker_accepted ${FINISH}`,
   delegated: `${GIVEN} delegated worker_accepted ${FINISH}`,
@@ -125,6 +127,7 @@ export const WAYS = {
   untilOwnerGaveUp: `${LEFT} find_backup_worker:owner`,
   untilMessageSent: `${GIVEN} message_sent`,
   untilAccepted: ACCEPTED,
+  untilCalled: `${ACCEPTED} called`,
   untilTermChanged: `${ACCEPTED} term_changed`,
   untilLate: `${LEFT} worker_late`,
   untilDelegateAccepted: `${GIVEN} delegated worker_accepted`,

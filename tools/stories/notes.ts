@@ -94,6 +94,7 @@ const NOTES = {
   ],
   worker_late: ['Gužva na Gazeli.', 'Prethodni posao se odužio.', 'Čekam deo u prodavnici.'],
   worker_not_reached: ['Telefon je isključen.', 'Zvoni, niko se ne javlja.'],
+  called: ['Kod kuće je posle 17 h.', 'Potvrđuje termin.', 'Pita za okvirnu cenu, rečeno prema cenovniku.'],
   reminder_set: [
     'Klijent je na poslu, zvati kasnije.',
     'Čeka se potvrda termina.',

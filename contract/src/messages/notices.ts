@@ -33,6 +33,7 @@ export const NOTICES = {
     failure: 'Javljanje majstora nije moglo biti zabeleženo',
   },
   workerNotReached: { failure: 'Poziv bez odgovora nije mogao biti zabeležen' },
+  called: { success: 'Poziv je zabeležen.', failure: 'Poziv nije mogao biti zabeležen' },
   closeCancellation: {
     success: 'Otkazivanje je potvrđeno.',
     failure: 'Otkazivanje nije moglo biti potvrđeno',

@@ -5,7 +5,9 @@ import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { MAX_CONFLICT_KEY } from '@majstorija/contract/dispatch/conflicts.ts';
 import {
+  flag,
   id,
+  optionalLine,
   optionalText,
   quantity,
   requiredLine,
@@ -151,6 +153,12 @@ export const NotReachedBody = z
   .object({ note: optionalText(ORDER_TEXT_LIMITS.outcome) })
   .meta({ id: 'NotReachedBody' });
 export type NotReachedBody = z.infer<typeof NotReachedBody>;
+
+/** Whether whom the desk called about an order answered, and what was said [orders#called]. */
+export const CalledBody = z
+  .object({ reached: flag, note: optionalLine(ORDER_TEXT_LIMITS.outcome) })
+  .meta({ id: 'CalledBody' });
+export type CalledBody = z.infer<typeof CalledBody>;
 
 /** Until when an order is postponed, an instant (ISO), and why [orders#reminder]. */
 export const ReminderBody = z

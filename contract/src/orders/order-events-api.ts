@@ -44,6 +44,14 @@ export const outcomeRoutes = {
     example: { body: { note: 'Telefon je isključen' } },
     errors: MACHINE_ERRORS,
   },
+  called: {
+    ...decision,
+    path: '/v1/orders/:id/order_called',
+    summary: 'The desk called about the order, with what came of it; nothing else of the order changes',
+    body: bodies.CalledBody,
+    example: { body: { reached: true, note: 'Kod kuće je posle 17' } },
+    errors: MACHINE_ERRORS,
+  },
   closeCancellation: {
     ...decision,
     path: '/v1/orders/:id/order_cancellation_closed',

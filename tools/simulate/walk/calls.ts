@@ -92,6 +92,9 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
   },
   message_sent: async (account, { id }) => ({ fields: await writeMessage(account, id) }),
   term_changed: () => ({ fields: windowIn(2) }),
+  called: (_account, { version }, { text }) => ({
+    fields: version % 3 === 0 ? { reached: false } : { reached: true, note: text },
+  }),
   worker_late: (_account, { version }, { text }) => ({
     fields: { minutes: DELAY_LIMITS.choices[version % DELAY_LIMITS.choices.length], note: text },
   }),

@@ -124,6 +124,7 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   admin_status_changed: row('Operater promenio status', 'status', 'entry', ['status'], 'always', 'nobody'),
   worker_reached: row('Majstor se javio', 'phone', 'nothing', ['status'], 'always', 'nobody'),
   worker_not_reached: row('Majstor se ne javlja', 'phoneOff', 'nothing', ['clock'], 'always', 'nobody'),
+  called: row('Pozvano', 'phone', 'nothing', [], 'minor', 'nobody'),
   cancellation_closed: row('Otkazivanje potvrđeno', 'check', 'nothing', [], 'always', 'nobody'),
   reminder_set: row('Nalog odložen', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
   reminder_taken: row('Podsetnik preuzet', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),

@@ -30,6 +30,7 @@ export const OrderEvent = z
     'admin_status_changed',
     'worker_reached',
     'worker_not_reached',
+    'called',
     'cancellation_closed',
     'reminder_set',
     'reminder_taken',

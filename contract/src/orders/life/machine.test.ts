@@ -126,6 +126,7 @@ describe('the order machine', () => {
     expect([...new Set(leaving.map(({ event }) => event))].toSorted()).toEqual([
       'admin_assigned',
       'assignment_undone',
+      'called',
       'client_told',
       'comment_added',
       'message_sent',

@@ -36,6 +36,7 @@ const EFFECTS = {
   admin_status_changed: 'answers',
   worker_reached: 'answers',
   worker_not_reached: 'answers',
+  called: 'leaves',
   cancellation_closed: 'answers',
   reminder_set: 'leaves',
   reminder_taken: 'leaves',

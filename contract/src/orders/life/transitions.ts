@@ -108,6 +108,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('worker_not_reached', ['staff'], ['call_worker_accepted', 'call_worker_on_the_way'], 'same', {
     restarts: true,
   }),
+  row('called', ['staff'], OPEN, 'same', NO_ANSWER),
   row('cancellation_closed', ['staff'], ['canceled'], 'same'),
   row('reminder_set', ['staff'], ANY, 'same', { answers: false, reminder: 'set' }),
   row('reminder_taken', ['staff'], ANY, 'same', NO_ANSWER),

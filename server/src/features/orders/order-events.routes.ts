@@ -9,6 +9,7 @@ import { changeStatus } from '#features/orders/events/change-status.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
 import {
   closeCancellation,
+  recordCall,
   workerNotReached,
   workerReached,
 } from '#features/orders/events/outcomes.service.ts';
@@ -111,6 +112,8 @@ export const orderEventHandlers = handlers('orderEvents', {
   workerReached: (call) => changed(call, (work) => workerReached(work, call.params.id, call)),
   workerNotReached: (call) =>
     changed(call, (work) => workerNotReached(work, call.params.id, { ...call.body, version: call.version })),
+  called: (call) =>
+    changed(call, (work) => recordCall(work, call.params.id, { ...call.body, version: call.version })),
   closeCancellation: (call) => changed(call, (work) => closeCancellation(work, call.params.id, call)),
   clientTold: (call) => changed(call, (work) => tellClient(work, call.params.id, call)),
   setReminder: (call) =>

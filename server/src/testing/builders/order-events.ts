@@ -14,6 +14,7 @@ export const EVENT_FIELDS = {
   occasion: 'order_sent',
   channel: 'viber',
   note: 'Klijent je na poslu do podne',
+  reached: false,
   // Ahead of the clock of tests.
   until: '2026-06-01T08:00:00.000Z',
   // Whenever it is.

@@ -109,6 +109,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orderEvents.changeStatus': 'staff',
   'orderEvents.comment': 'staff',
   'orderEvents.message': 'staff',
+  'orderEvents.called': 'staff',
   'orderEvents.rejectComplaint': 'staff',
   'orderEvents.refundComplaint': 'staff',
   'orderEvents.changeTerm': 'staff',

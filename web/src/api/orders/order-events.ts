@@ -6,6 +6,7 @@ import { COMPLAINT_NOTICES } from '@majstorija/contract/messages/notices/complai
 import type { Notice } from '@majstorija/contract/messages/notices/notice.ts';
 import type { LateBody } from '@majstorija/contract/orders/late/delay.ts';
 import type {
+  CalledBody,
   ChangeStatusBody,
   ChangeTermBody,
   ComplainBody,
@@ -53,6 +54,12 @@ export const usePlainOutcome = (call: PlainCall) =>
 export const useWorkerNotReached = () =>
   useOutcomeCall<Sent & NotReachedBody>('workerNotReached', NOTICES.workerNotReached, (target, { note }) =>
     client.orderEvents.workerNotReached({ ...target, body: { note } }),
+  );
+
+/** The desk called about the order [orders#called]. */
+export const useNoteCall = () =>
+  useOutcomeCall<Sent & CalledBody>('called', NOTICES.called, (target, { reached, note }) =>
+    client.orderEvents.called({ ...target, body: { reached, note } }),
   );
 
 /** Postpones an order, or moves its reminder [orders#reminder]. */

@@ -14,6 +14,7 @@ import { completeOrder, recordPayment } from '#features/orders/events/complete-a
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import {
   closeCancellation,
+  recordCall,
   workerNotReached,
   workerReached,
 } from '#features/orders/events/outcomes.service.ts';
@@ -64,6 +65,7 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   updated: (work, id, data) => updateOrder(work, id, { description: needed(data, 'description') }),
   worker_reached: (work, id) => workerReached(work, id, {}),
   worker_not_reached: (work, id, { note }) => workerNotReached(work, id, { note }),
+  called: (work, id, { reached = true, note }) => recordCall(work, id, { reached, note }),
   cancellation_closed: (work, id) => closeCancellation(work, id, {}),
   client_told: (work, id) => tellClient(work, id, {}),
   reminder_set: (work, id, data) => setReminder(work, id, { until: needed(data, 'until'), note: data.note }),

@@ -66,6 +66,9 @@ function untilOf({ steps }: PlannedOrder, step: PlannedStep): string {
   return (rings?.at ?? new Date(step.at.getTime() + HOURS_MS)).toISOString();
 }
 
+/** How many calls of the desk are answered. */
+const REACHED = 0.7;
+
 /** The data of an event that its step and its order determine. */
 function toEventData(
   { order, random }: StartedOrder,
@@ -82,6 +85,9 @@ function toEventData(
     note,
     ...(event === 'term_changed' && changedTerm(order, step)),
     ...(event === 'worker_late' && { minutes: random.pick(DELAY_LIMITS.choices) }),
+    // Nothing was agreed with whom nobody reached.
+    ...(event === 'called' &&
+      (random.chance(REACHED) ? { reached: true } : { reached: false, note: undefined })),
     ...(event === 'reminder_set' && { until: untilOf(order, step) }),
     text: note,
     description: event === 'updated' ? `${job.described[0]}\nDopuna: može i posle 18 h.` : note,

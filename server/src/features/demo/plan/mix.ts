@@ -17,7 +17,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 108, age: 'past', way: 'paid' },
+  { count: 102, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -31,6 +31,7 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'past', way: 'reminded' },
   { count: 4, age: 'past', way: 'termChanged' },
   { count: 12, age: 'past', way: 'messageSent' },
+  { count: 6, age: 'past', way: 'called' },
   { count: 2, age: 'past', way: 'assignmentUndone' },
   { count: 2, age: 'past', way: 'workerLate' },
   { count: 2, age: 'past', way: 'workerLateToLeave' },
@@ -73,7 +74,8 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'now', way: 'untilNobodyAnswered' },
   { count: 3, age: 'now', way: 'untilWorkerGaveUp' },
   { count: 1, age: 'now', way: 'untilOwnerGaveUp' },
-  { count: 10, age: 'now', way: 'untilAccepted' },
+  { count: 7, age: 'now', way: 'untilAccepted' },
+  { count: 3, age: 'now', way: 'untilCalled' },
   { count: 1, age: 'now', way: 'untilTermChanged' },
   { count: 2, age: 'now', way: 'untilDelegateAccepted' },
   { count: 2, age: 'now', way: 'untilCalledToLeave' },
@@ -102,6 +104,7 @@ export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least:
   complaint_arrived: [5, 70],
   worker_not_reached: [1, 8],
   term_changed: [2, 20],
+  called: [1, 40],
   message_sent: [1, 12],
   worker_late: [2, 12],
   reminder_set: [2, 30],

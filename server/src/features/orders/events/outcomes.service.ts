@@ -1,4 +1,5 @@
-import type { NotReachedBody } from '@majstorija/contract/orders/order-event-bodies.ts';
+import { calledText } from '@majstorija/contract/orders/called.ts';
+import type { CalledBody, NotReachedBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
@@ -24,6 +25,19 @@ export function workerNotReached(
       ...(note !== undefined && { note }),
       ...(!isAskedAgain && { effect: { answers: false, restarts: false } }),
     }),
+  });
+}
+
+/** Writes down that the desk called and what came of it; nothing else of the order changes [orders#called]. */
+export function recordCall(
+  work: Work,
+  orderId: string,
+  { reached, note, version }: ExpectedVersion & CalledBody,
+): Promise<Raised> {
+  return raiseEvent(work, orderId, {
+    event: 'called',
+    version,
+    prepare: () => ({ text: calledText(reached), ...(note !== undefined && { note }) }),
   });
 }
 

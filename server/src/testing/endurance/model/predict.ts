@@ -97,6 +97,7 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
 /** Events that leave all that an undone assignment puts back. */
 const ASIDE: readonly RaisableEvent[] = [
   'comment_added',
+  'called',
   'message_sent',
   'admin_assigned',
   'updated',
@@ -149,6 +150,7 @@ type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
 /** Events that leave an order waiting that needs action. */
 const UNANSWERING: readonly RaisableEvent[] = [
   'comment_added',
+  'called',
   'message_sent',
   'admin_assigned',
   'updated',

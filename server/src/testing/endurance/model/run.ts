@@ -38,7 +38,7 @@ const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system
 /** Events that lead an order on, or to any status at once. */
 const LEADING = RAISABLE.filter(
   (event) =>
-    !['comment_added', 'message_sent', 'admin_assigned', 'updated'].includes(event) &&
+    !['comment_added', 'called', 'message_sent', 'admin_assigned', 'updated'].includes(event) &&
     !['moved_to_map', 'find_backup_worker', 'canceled'].includes(event),
 );
 

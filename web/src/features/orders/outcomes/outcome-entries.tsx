@@ -1,9 +1,10 @@
-import { CalendarClock, Headset, Phone, Timer } from 'lucide-react';
+import { CalendarClock, Headset, Phone, PhoneCall, Timer } from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { maySayLate } from '#features/orders/late/may-say-late.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
+import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
 import { QUICK_TIMES } from './reminder/quick-times.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
@@ -55,8 +56,8 @@ export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): 
 export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
 
-/** The term of an order and how late its worker is, while they can be changed. */
-export function termEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
+/** A call about an order, its term and how late its worker is, while they can be written down. */
+export function openEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const term: MenuEntry = {
     label: 'Promeni termin',
     spoken: `Promeni termin naloga ${order.orderCode}`,
@@ -72,7 +73,19 @@ export function termEntries({ order, desk, disabledReason }: EntriesProps): Menu
     disabledReason,
     onSelect: () => desk.sayLate(order),
   };
-  return [...(mayChangeTerm(order) ? [term] : []), ...(maySayLate(order) ? [late] : [])];
+  const called: MenuEntry = {
+    label: CALLED_LABEL,
+    spoken: `${CALLED_LABEL}, nalog ${order.orderCode}`,
+    keys: 'y',
+    icon: <PhoneCall size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.noteCall(order),
+  };
+  return [
+    ...(mayNoteCall(order) ? [called] : []),
+    ...(mayChangeTerm(order) ? [term] : []),
+    ...(maySayLate(order) ? [late] : []),
+  ];
 }
 
 /** The whole menu of a row: whom to call, taking it over, its term and delay, what can come of it and postponing it. */
@@ -99,7 +112,7 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
   };
   return [
     ...(desk.isMine(order) ? [] : [take]),
-    ...termEntries({ order, desk, disabledReason }),
+    ...openEntries({ order, desk, disabledReason }),
     ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
     ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),
   ];

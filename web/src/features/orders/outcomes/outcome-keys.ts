@@ -1,11 +1,28 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
+import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { OUTCOMES, outcomesOf } from './outcomes.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
 
 /** As many outcomes have a figure. */
 const FIGURES = [1, 2, 3, 4, 5];
+
+/** What the desk writes down of an order while it is open. */
+const OPEN_KEYS = [
+  {
+    keys: 't',
+    label: 'Promeni termin',
+    may: mayChangeTerm,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.changeTerm(order),
+  },
+  {
+    keys: 'y',
+    label: CALLED_LABEL,
+    may: mayNoteCall,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.noteCall(order),
+  },
+];
 
 /**
  * The keys of a list for the order that `findOrder` names, the one with the focus. A figure is the outcome with that
@@ -38,14 +55,14 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
       run: withOrder((order) => desk.answer('POSTPONE', order)),
     },
     { keys: 'z', label: 'Preuzmi', reach: 'row', run: withOrder(desk.takeOver) },
-    {
-      keys: 't',
-      label: 'Promeni termin',
-      reach: 'row',
+    ...OPEN_KEYS.map(({ keys, label, may, act }) => ({
+      keys,
+      label,
+      reach: 'row' as const,
       run: withOrder((order) => {
-        if (mayChangeTerm(order)) desk.changeTerm(order);
+        if (may(order)) act(desk, order);
       }),
-    },
+    })),
   ];
 }
 
@@ -57,8 +74,10 @@ export const orderOutcomeKeys = (order: OrderListItem, desk: OutcomeDesk): Short
     run: () => desk.answer(outcome, order),
   })),
   { keys: 'd', label: OUTCOMES.POSTPONE.label, run: () => desk.answer('POSTPONE', order) },
-  ...(mayChangeTerm(order)
-    ? [{ keys: 't', label: 'Promeni termin', run: () => desk.changeTerm(order) }]
-    : []),
+  ...OPEN_KEYS.filter(({ may }) => may(order)).map(({ keys, label, act }) => ({
+    keys,
+    label,
+    run: () => act(desk, order),
+  })),
   ...(desk.isMine(order) ? [] : [{ keys: 'z', label: 'Preuzmi', run: () => desk.takeOver(order) }]),
 ];

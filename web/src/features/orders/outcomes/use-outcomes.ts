@@ -18,6 +18,8 @@ export type OutcomeDesk = {
   changeTerm: (order: OrderListItem) => void;
   /** Opens the dialog that says how late the worker will be. */
   sayLate: (order: OrderListItem) => void;
+  /** Opens the dialog that writes down what came of a call. */
+  noteCall: (order: OrderListItem) => void;
   /** Makes the user the operator of the order. */
   takeOver: (order: OrderListItem) => void;
   /** Whether the user leads the order already. */
@@ -77,6 +79,7 @@ export function useOutcomes(open: (dialog: DeskDialog, order: OrderListItem) => 
         once(order._id, () => setReminder({ order, until: toUntil(new Date(serverNow())).toISOString() })),
       changeTerm: (order) => open('term', order),
       sayLate: (order) => open('late', order),
+      noteCall: (order) => open('called', order),
       takeOver: (order) => {
         if (order.admin?._id !== me) once(order._id, () => assignAdmin({ order, adminId: me }));
       },

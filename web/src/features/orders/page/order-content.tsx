@@ -46,7 +46,7 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
       <ReopenedCard order={order} shown={shown} />
       <ReminderCard order={shown} desk={desk} />
       <div className={classes.pair}>
-        <ClientCard order={order} />
+        <ClientCard order={order} onCalled={() => desk.noteCall(order)} />
         <AddressCard address={order.address} hasNote={!isUntold} />
       </div>
       <ComplaintCard order={shown} desk={desk} onOpen={dialogs.open} />

@@ -9,7 +9,7 @@ import {
   STATUS_OPTIONS,
 } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { dayAfter, formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { someConflicts } from '#testing/builders/conflict-builders.ts';
@@ -259,5 +259,50 @@ describe('the dialog of a delay', () => {
     const [call] = requests(api.orderEvents.sayLate);
     expect(call?.body).toEqual({ minutes: 20, note: 'Gužva na Gazeli' });
     expect(call?.headers.get('if-match')).toBe('"3"');
+  });
+});
+
+describe('the dialog of a call', () => {
+  const calledAt = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  test('saves by `y` and one key, or with its line, and the card says when it was [orders#called-dialog]', async () => {
+    const detail = anOrderDetail({ version: 3, status: 'accepted' });
+    stub(api.orders.get, detail);
+    const { user } = renderApp(`/admin/orders/${detail._id}`);
+    await screen.findByRole('button', { name: 'Zvao sam' });
+    const at = calledAt(0);
+    const entry = { ...detail.actions[0]!, _id: 'call', type: 'CALLED', time: at } as const;
+    const unreached = { ...entry, webItemText: 'Pozvano: ne javlja se' };
+    stub(api.orderEvents.called, { ...detail, version: 4, actions: [unreached, ...detail.actions] });
+    await user.keyboard('y');
+    const dialog = await screen.findByRole('dialog', { name: `Zvao sam, nalog ${detail.orderCode}` });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Javio se' }));
+    await user.keyboard('2');
+    await screen.findAllByText('Poziv je zabeležen.');
+    expect(requests(api.orderEvents.called)[0]?.body).toEqual({ reached: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByText((_text, node) => node?.textContent === `Pozvano u ${formatTime(at)}, ne javlja se`, {
+      selector: 'span',
+    });
+    await user.keyboard('y');
+    await user.type(await screen.findByLabelText(/^Šta je dogovoreno/), 'Posle 17, sprat 2{Enter}');
+    expect(requests(api.orderEvents.called)).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(requests(api.orderEvents.called)).toHaveLength(2));
+    const [, second] = requests(api.orderEvents.called);
+    expect(second?.body).toEqual({ reached: true, note: 'Posle 17, sprat 2' });
+    expect(second?.headers.get('if-match')).toBe('"4"');
+  });
+
+  test('is not offered of a closed order, whose last call has its date', async () => {
+    const detail = anOrderDetail({ status: 'completed' });
+    const at = calledAt(60);
+    const call = { ...detail.actions[0]!, _id: 'call', type: 'CALLED', time: at } as const;
+    const actions = [{ ...call, webItemText: 'Pozvano: javio se' }];
+    stub(api.orders.get, { ...detail, actions });
+    renderApp(`/admin/orders/${detail._id}`);
+    const text = `Pozvano ${formatDate(at)} u ${formatTime(at)}, javio se`;
+    await screen.findByText((_text, node) => node?.textContent === text, { selector: 'span' });
+    expect(screen.queryByRole('button', { name: 'Zvao sam' })).toBeNull();
   });
 });

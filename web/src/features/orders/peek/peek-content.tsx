@@ -60,7 +60,7 @@ export function PeekContent({ row, order }: PeekContentProps) {
   return (
     <RenewedPhotos orderId={row._id}>
       <div className={classes.parts} aria-busy={order === undefined}>
-        <ClientCard order={known} />
+        <ClientCard order={known} onCalled={() => desk.noteCall(known)} />
         <WorkerCard order={known} onAssign={() => dialogs.open('worker')} />
         <AdminCard
           order={known}
