@@ -66,7 +66,7 @@ export async function fillRegister(db: Db): Promise<void> {
         const told = { now: at, isHistory: true, hasClientEmail };
         const after = complaintAfter(complaint, status, { event }, told);
         const receipt = { at, by: isByClient ? ('application' as const) : ('telephone' as const) };
-        const entry = { event, receipt, ...(reason !== null && { note: reason }) };
+        const entry = { event, text: '', receipt, ...(reason !== null && { note: reason }) };
         await registerTurn({ ...work, now: at, actor }, { complaint }, entry, {
           id,
           version,

@@ -20,7 +20,7 @@ export interface WaitLimits
 }
 
 /** An order after an event that happens now, and what the event was for its clock. */
-interface After extends Omit<OrderState, 'clock'> {
+export interface After extends Omit<OrderState, 'clock'> {
   readonly now: Date;
   readonly limits: WaitLimits;
   readonly before: Clock | null;
@@ -40,9 +40,14 @@ interface After extends Omit<OrderState, 'clock'> {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** Whether the event begins the wait by its name, in whatever stage. */
+const isBeginning = (what: OwnDueWhat, { begun, before }: After): boolean =>
+  what === begun && what !== before?.what;
+
 /** Whether the order waits on as before. */
 function goesOn(what: OwnDueWhat, order: After): boolean {
   const { before, isNewStage, isTermChanged, isDelayChanged, isPutOff } = order;
+  if (isBeginning(what, order)) return false;
   if (isPutOff) return what !== 'complaint_solution';
   if (isTermChanged || isDelayChanged) return before === null || !WAITS[before.what].followsTerm;
   return !isNewStage || (what === before?.what && WAITS[what].lasts === 'stages');
@@ -133,7 +138,9 @@ export function clockAfter(order: After): Clock | null {
   if (goesOn(what, order)) return order.before;
   const since = sinceOf(what, order);
   const until = ENDS[WAITS[what].limit](since, order);
-  return until === undefined ? null : { what, since, until };
+  if (until !== undefined) return { what, since, until };
+  // A wait without an end that an event would begin leaves the stage as it is.
+  return isBeginning(what, order) && !order.isNewStage ? order.before : null;
 }
 
 /** What time raises at the end of an order's clock. */

@@ -40,13 +40,14 @@ const Term: z.ZodType<TermTimes> = z.union([
 ]);
 
 /**
- * The newest complaint: how far it is, when it was received, until when its solution was put off, how the client was told of the answer
- * to it; null where there is none.
+ * The newest complaint: how far it is, when it was received, until when its solution was put off, how the client was told that it was
+ * received, and of the answer to it; null where there is none.
  */
 const Complaint = z.strictObject({
   state: z.enum(COMPLAINT_STATE_OPTIONS),
   receivedAt: instant,
   putOffUntil: instant.nullable(),
+  receiptToldBy: z.enum(TOLD_BY_OPTIONS),
   answerToldBy: z.enum(TOLD_BY_OPTIONS).nullable(),
 });
 export type StateComplaint = Readonly<z.infer<typeof Complaint>>;

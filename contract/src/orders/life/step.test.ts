@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, nat, property, record, sample } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arrivalAfter, LATE_STATUSES } from '@majstorija/contract/orders/late/delay.ts';
-import { timerOf, type WaitLimits } from '@majstorija/contract/orders/life/clock.ts';
+import { clockAfter, timerOf, type After, type WaitLimits } from '@majstorija/contract/orders/life/clock.ts';
 import { movesAny } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { assignWorkerEvent, findTransition } from '@majstorija/contract/orders/life/machine.ts';
@@ -286,12 +286,46 @@ describe('taken back', () => {
   });
 });
 
+describe('a wait that an event begins by its name', () => {
+  const stage = { ...FIRST.state, workerId: 'first', now: later(BEGIN, 5), limits: LIMITS };
+  const still = {
+    isNewStage: false,
+    isTermChanged: false,
+    isDelayChanged: false,
+    isPutOff: false,
+    isAnswerUntold: false,
+  };
+  const calling: After = {
+    ...stage,
+    ...still,
+    status: 'call_worker_accepted',
+    before: { what: 'call_worker', since: BEGIN, until: BEGIN },
+    begun: 'call_again',
+  };
+
+  it('begins within a stage, too, and then goes on', () => {
+    const begun = { what: 'call_again', since: later(BEGIN, 5), until: later(BEGIN, 15) } as const;
+    expect(clockAfter(calling)).toEqual(begun);
+    expect(clockAfter({ ...calling, now: later(BEGIN, 9), before: begun })).toEqual(begun);
+  });
+
+  it('leaves the stage as it is where it has no end [timers#call-again]', () => {
+    expect(clockAfter({ ...calling, limits: { ...LIMITS, call_again: 0 } })).toEqual(calling.before);
+  });
+});
+
 describe('an answer to a complaint', () => {
   const complained = (status: OrderStatus): OrderState => ({
     ...FIRST.state,
     status,
     hasComplaint: true,
-    complaint: { state: 'waiting', receivedAt: BEGIN, putOffUntil: null, answerToldBy: null },
+    complaint: {
+      state: 'waiting',
+      receivedAt: BEGIN,
+      putOffUntil: null,
+      receiptToldBy: 'mail',
+      answerToldBy: null,
+    },
   });
 
   it.each([

@@ -1,4 +1,8 @@
-import { complaintStateAfter, type ToldBy } from '@majstorija/contract/complaints/complaint-states.ts';
+import {
+  complaintStateAfter,
+  untoldPart,
+  type ToldBy,
+} from '@majstorija/contract/complaints/complaint-states.ts';
 import { LATE_STATUSES } from '@majstorija/contract/orders/late/delay.ts';
 import { clockAfter, type WaitLimits } from '@majstorija/contract/orders/life/clock.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
@@ -76,6 +80,13 @@ function toldByOf({ event, given }: Named, { isHistory, hasClientEmail }: Told):
   return isHistory ? 'telephone' : (given?.toldBy ?? 'none');
 }
 
+/** A complaint once its client was told by telephone of what they did not know yet [complaints#told]. */
+function told(complaint: StateComplaint): StateComplaint {
+  const part = untoldPart(complaint.receiptToldBy, complaint.answerToldBy);
+  if (part === undefined) return complaint;
+  return { ...complaint, [part === 'answer' ? 'answerToldBy' : 'receiptToldBy']: 'telephone' };
+}
+
 /** The newest complaint of an order after an event that leads to this status [complaints#states]. */
 export function complaintAfter(
   before: StateComplaint | null,
@@ -85,20 +96,14 @@ export function complaintAfter(
 ): StateComplaint | null {
   const { event, given } = named;
   if (event === 'complaint_created') {
-    return {
-      state: 'waiting',
-      receivedAt: given?.receivedAt ?? at.now,
-      putOffUntil: null,
-      answerToldBy: null,
-    };
+    const receivedAt = given?.receivedAt ?? at.now;
+    const receiptToldBy = at.hasClientEmail ? 'mail' : 'none';
+    return { state: 'waiting', receivedAt, putOffUntil: null, receiptToldBy, answerToldBy: null };
   }
   if (before === null) return null;
   const complaint = { ...before, putOffUntil: given?.putOffUntil ?? before.putOffUntil };
   const state = complaintStateAfter(complaint.state, status);
-  if (state === complaint.state) {
-    const isTold = event === 'client_told' && complaint.answerToldBy === 'none';
-    return isTold ? { ...complaint, answerToldBy: 'telephone' } : complaint;
-  }
+  if (state === complaint.state) return event === 'client_told' ? told(complaint) : complaint;
   if (state === 'waiting') return { ...complaint, state, answerToldBy: null };
   if (state === 'solved' || state === 'closed') return { ...complaint, state };
   return { ...complaint, state, answerToldBy: toldByOf(named, at) };

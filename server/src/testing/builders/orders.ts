@@ -3,9 +3,9 @@ import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { OrderState } from '@majstorija/contract/orders/life/state.ts';
+import { remember, type OrderState } from '@majstorija/contract/orders/life/state.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { NOW_TERM, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import { NOW_TERM } from '@majstorija/contract/orders/term/term-times.ts';
 import { rebuildFactsOf } from '#features/orders/facts/rebuild-facts.service.ts';
 import { inTransaction, type Db, type Tx } from '#platform/database/db.ts';
 import type { OrderActions, Orders } from '#platform/database/tables/all-tables.ts';
@@ -13,31 +13,23 @@ import { columnsOf } from '#features/orders/life/order-columns.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
-/** The traits of an order that a test may set; client and address are created by default. */
-export interface OrderTraits {
+/** The state of an order that a test may set, and what else it has; client and address are created by default. */
+export interface OrderTraits extends Partial<Omit<OrderState, 'version' | 'undo' | 'complaint'>> {
   clientId?: string;
   package?: Package;
-  status?: OrderStatus;
-  needsAction?: boolean;
-  hasComplaint?: boolean;
-  workerId?: string | null;
-  adminId?: string | null;
   municipality?: Municipality;
   streetAndNumber?: string;
   description?: string | null;
-  paidAmount?: number | null;
-  isUrgent?: boolean;
   createdAt?: Date | string;
   orderNumber?: number;
-  /** The operator of a reminder; without one the order has none. */
+  /** The operator of a reminder of the hour after the creation. */
   reminderOf?: string | undefined;
   /** The status before an assignment that can be undone; it had no worker then. */
   undoTo?: OrderStatus;
-  /** The end of a clock; without it the order waits for nothing. */
+  /** The end of a clock. */
   dueUntil?: Date | undefined;
-  /** A window as instants (ISO), and whether its overlap was seen; without it the order is wanted at once. */
+  /** A window as instants (ISO). */
   window?: readonly [startsAt: string, endsAt: string];
-  isOverlapSeen?: boolean;
 }
 
 /** A reminder of the hour after the creation. */
@@ -50,42 +42,46 @@ const reminderOf = (setAt: Date, adminId: string): OrderState['reminder'] => ({
   isWoken: false,
 });
 
-const termOf = ({ window }: OrderTraits): TermTimes =>
-  window ? { kind: 'window', startsAt: new Date(window[0]), endsAt: new Date(window[1]) } : NOW_TERM;
+/** An order that is wanted at once and waits for nothing, one event old. */
+const BLANK: OrderState = {
+  version: 1,
+  status: 'pending',
+  stage: 0,
+  workerId: null,
+  adminId: null,
+  need: false,
+  clock: null,
+  reminder: null,
+  term: NOW_TERM,
+  isUrgent: false,
+  delay: null,
+  overlapSeen: false,
+  hasComplaint: false,
+  complaint: null,
+  paidAmount: null,
+  refundedAmount: 0,
+  undo: null,
+};
 
-/** The state of an order with these traits, one event old. */
+/** The state of an order with these traits. */
 function stateOf(traits: OrderTraits, createdAt: Date): OrderState {
-  const { status = 'pending', workerId = null, adminId = null, paidAmount = null, dueUntil, undoTo } = traits;
-  const term = termOf(traits);
-  const blank = {
-    version: 1,
-    status,
-    stage: 0,
-    workerId,
-    adminId,
-    need: traits.needsAction ?? false,
-    clock: dueUntil ? ({ what: 'assign', since: createdAt, until: dueUntil } as const) : null,
-    reminder: traits.reminderOf === undefined ? null : reminderOf(createdAt, traits.reminderOf),
-    term,
-    isUrgent: traits.isUrgent ?? false,
-    delay: null,
-    overlapSeen: traits.isOverlapSeen ?? false,
-    hasComplaint: traits.hasComplaint ?? false,
-    complaint: null,
-    paidAmount,
-    refundedAmount: 0,
+  const { clock, reminder, term, window, dueUntil, undoTo } = traits;
+  const given = Object.entries(traits).filter(
+    ([name, value]) => Object.hasOwn(BLANK, name) && value !== undefined,
+  );
+  const state: OrderState = { ...BLANK, ...Object.fromEntries(given) };
+  const until = dueUntil && { what: 'assign' as const, since: createdAt, until: dueUntil };
+  const times = window && { startsAt: new Date(window[0]), endsAt: new Date(window[1]) };
+  const whole = {
+    ...state,
+    clock: clock ?? until ?? null,
+    reminder: reminder ?? (traits.reminderOf === undefined ? null : reminderOf(createdAt, traits.reminderOf)),
+    term: term ?? (times ? { kind: 'window' as const, ...times } : NOW_TERM),
   };
+  if (undoTo === undefined) return whole;
   // It waited for nothing and had no worker; it is never too late to undo that.
-  const before = {
-    ...blank,
-    status: undoTo ?? status,
-    workerId: null,
-    need: false,
-    clock: null,
-    reminder: null,
-  };
-  const undo = undoTo ? { assignedAt: new Date('2099-01-01T00:00:00Z'), before } : null;
-  return { ...blank, undo };
+  const before = remember({ ...BLANK, status: undoTo, term: whole.term, hasComplaint: state.hasComplaint });
+  return { ...whole, undo: { assignedAt: new Date('2099-01-01T00:00:00Z'), before } };
 }
 
 const CREATED = {

@@ -46,7 +46,7 @@ it('ranks every order and marks it as open as the machine does', async () => {
   for (const status of STATUS_OPTIONS) {
     for (const needsAction of [false, true]) {
       for (const workerId of [null, worker.id]) {
-        const order = await anOrder(db, { status, needsAction, workerId });
+        const order = await anOrder(db, { status, need: needsAction, workerId });
         const hasWorker = workerId !== null;
         expect({ status, needsAction, hasWorker, rank: order.priority_rank, open: order.is_open }).toEqual({
           status,

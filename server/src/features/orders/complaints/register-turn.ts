@@ -15,11 +15,14 @@ import type { Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { getMade, getNewestComplaint, takeNumber, type Complaint, type Made } from './complaints.queries.ts';
 import { toFacts } from './register/complaint-facts.ts';
+import { registerExtension, registerTold } from './register-told.ts';
 import { appendEntry, lockRegister } from './register/append-entry.queries.ts';
 
 /** An event of an order, once its timeline has it, and what the register reads of the order after it. */
 interface Turn {
-  readonly entry: Pick<Entry, 'note' | 'receipt' | 'answer'> & { readonly event: OrderEvent };
+  readonly entry: Pick<Entry, 'text' | 'note' | 'receipt' | 'answer' | 'extension'> & {
+    readonly event: OrderEvent;
+  };
   readonly after: Pick<Order, 'id' | 'version' | 'complaint'>;
 }
 
@@ -50,7 +53,7 @@ function daysOf(work: Work, receivedAt: Date) {
 /** Stores a complaint that was made, with its number and its days. */
 async function insertMade(
   work: Work,
-  { id: orderId, version: position }: Turn['after'],
+  { id: orderId, version: position, complaint }: Turn['after'],
   { made, receipt }: { readonly made: Made; readonly receipt: Receipt },
 ): Promise<void> {
   const { tx } = work;
@@ -72,7 +75,7 @@ async function insertMade(
       client_name: made.clientName,
       description: made.description,
       worker_id: made.workerId,
-      receipt_told_by: made.clientEmail === null ? 'none' : 'mail',
+      receipt_told_by: complaint?.receiptToldBy ?? 'none',
     })
     .execute();
 }
@@ -205,9 +208,15 @@ export async function registerTurn(
   after: Turn['after'],
 ): Promise<void> {
   if (entry.event === 'complaint_created') return receive(work, { entry, after });
-  const state = after.complaint?.state;
-  if (state === undefined || state === before.complaint?.state) return;
-  await lockRegister(work.tx);
-  const complaint = await getNewestComplaint(work.tx, after.id);
-  await changeState(work, { complaint, state, turn: { entry, after } });
+  const { complaint: kept } = after;
+  if (kept === null || before.complaint === null) return;
+  const { state } = kept;
+  if (state !== before.complaint.state) {
+    await lockRegister(work.tx);
+    const complaint = await getNewestComplaint(work.tx, after.id);
+    return changeState(work, { complaint, state, turn: { entry, after } });
+  }
+  const { text, extension } = entry;
+  if (extension) return registerExtension(work, { orderId: after.id, complaint: kept }, extension);
+  if (entry.event === 'client_told') await registerTold(work, { orderId: after.id, complaint: kept }, text);
 }

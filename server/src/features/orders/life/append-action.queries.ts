@@ -2,12 +2,7 @@ import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { isStaff } from '@majstorija/contract/http/access.ts';
-import {
-  keepFacts,
-  KeptTimeline,
-  timelineColumns,
-  WAITS_FOR_ANSWER,
-} from '#features/orders/facts/keep-facts.service.ts';
+import { KeptTimeline, timelineColumns, WAITS_FOR_ANSWER } from '#features/orders/facts/kept-timeline.ts';
 import { QUIET_EVENTS } from '#features/orders/facts/order-facts.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -39,17 +34,17 @@ const NAMED_COLUMNS = { worker: 'worker_id', operator: 'admin_id', nobody: 'null
 /**
  * Runs the statement `changed`, which writes an order and returns `CHANGED`, and in the same statement appends the timeline entry with the
  * worker or operator whom it names, never timed before the last one [orders#times-never-go-back], and notifies the listeners (`LiveEvent`)
- * once the transaction commits. The facts of the order follow [order-results#kept].
+ * once the transaction commits. Returns the timeline where the facts of the order may follow from it [order-results#kept].
  */
 export async function appendAction(
   { tx, now, actor }: Work,
   changed: SqlText,
   { suggestion, ...action }: NewAction,
-): Promise<void> {
+): Promise<readonly KeptTimeline[]> {
   // The statement does not see its own entry in the table.
   const entries = sql`select * from order_actions where order_id = o.id union all select * from appended`;
   const isQuiet = QUIET_EVENTS.has(action.event);
-  const timelines = await listRows(
+  return listRows(
     tx,
     KeptTimeline,
     sql`
@@ -75,5 +70,4 @@ export async function appendAction(
       )
       select ${timelineColumns(entries)} from changed o ${isQuiet ? sql`where ${WAITS_FOR_ANSWER}` : sql``}`,
   );
-  await keepFacts(tx, timelines);
 }

@@ -1,6 +1,7 @@
 import type { OrderState } from '@majstorija/contract/orders/life/state.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { sql } from '#platform/database/sql.ts';
+import { keepFacts } from '#features/orders/facts/keep-facts.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { appendAction, CHANGED, type NewAction } from './append-action.queries.ts';
 import { columnsOf } from './order-columns.ts';
@@ -40,8 +41,9 @@ export async function insertOrder(
     from addresses a, json_populate_record(null::orders, ${JSON.stringify(values)}::json) given
     where a.id = ${order.addressId} and a.client_id = ${order.clientId}
     returning 1 as version, ${CHANGED}`;
-  await appendAction(work, created, action);
+  await keepFacts(work.tx, await appendAction(work, created, action));
   if (assigned) {
-    await appendAction(work, sql`select version, ${CHANGED} from orders where id = ${order.id}`, assigned);
+    const again = sql`select version, ${CHANGED} from orders where id = ${order.id}`;
+    await keepFacts(work.tx, await appendAction(work, again, assigned));
   }
 }

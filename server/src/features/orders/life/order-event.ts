@@ -7,6 +7,7 @@ import { OrderState } from '@majstorija/contract/orders/life/state.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Given } from '@majstorija/contract/orders/life/step.ts';
 import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import type { KeptTimeline } from '#features/orders/facts/kept-timeline.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { TextChanges } from './order-texts.ts';
 
@@ -18,7 +19,7 @@ export const Order = OrderState.extend({
   category: Category,
   package: Package,
   clientId: z.string(),
-  /** Of an order with a complaint: whether letters reach its client. */
+  /** Whether letters reach its client. */
   hasClientEmail: z.boolean(),
 });
 export type Order = Readonly<z.infer<typeof Order>>;
@@ -49,6 +50,12 @@ export interface Receipt {
   readonly by: ReceivedBy;
 }
 
+/** Why the solution of a complaint is put off, and how the client agreed. */
+export interface Extension {
+  readonly reason: string;
+  readonly consent: string;
+}
+
 /** What an event adds beyond its name; without `text` the timeline entry shows the event's own text. */
 export interface EventDetails {
   readonly text?: string;
@@ -66,6 +73,7 @@ export interface EventDetails {
   readonly receipt?: Receipt;
   /** What the client reads about a complaint in place of the text of the house. */
   readonly answer?: string | undefined;
+  readonly extension?: Extension;
   /** Where the effect depends on more than the table of the machine. */
   readonly effect?: Partial<Pick<Transition, 'answers' | 'restarts'>>;
 }
@@ -94,11 +102,14 @@ export interface Raised {
 }
 
 /** The entry of the timeline that an event made, and what else came with it. */
-export interface Entry extends Pick<EventDetails, 'note' | 'receipt' | 'answer'> {
+export interface Entry extends Pick<EventDetails, 'note' | 'receipt' | 'answer' | 'extension'> {
   readonly id: string;
   readonly event: RaisableEvent;
+  readonly text: string;
   /** Whether it asks for an operator's action. */
   readonly flags: boolean;
+  /** The timeline that it ends, where the facts may follow from it. */
+  readonly timelines: readonly KeptTimeline[];
 }
 
 /** What else a transaction writes once an order has changed; each is beside its subject, and none raises an event. */

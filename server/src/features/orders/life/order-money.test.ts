@@ -141,7 +141,7 @@ describe('payments', () => {
     [500_050, 'Odobrena refundacija: 5.000,50\u00A0rsd', 5000.5],
     [null, 'Odobrena refundacija', 0],
   ])('of %j are all returned by a refund, which says so', async (paidAmount, text, refunded) => {
-    const traits = { status: 'complaint_created', hasComplaint: true, needsAction: true } as const;
+    const traits = { status: 'complaint_created', hasComplaint: true, need: true } as const;
     const { id } = await anOrder(db, { ...people, ...traits, paidAmount });
     await raise(as('admin'), 'complaint_refunded', id);
     const { status, refundedAmount, actions } = await readOwn(field.client, id);

@@ -78,33 +78,18 @@ export async function raiseOn(work: Work, before: Order, raise: Raise): Promise<
   if (!allowed) throw transitionError(raise, before.status);
   const details: EventDetails | null = raise.prepare ? await raise.prepare(before) : {};
   if (details === null) return unchanged(before);
-  const { given = {}, contents, note, deskNote, amount, suggestion, receipt, answer } = details;
   const transition = { ...allowed, ...details.effect };
-  const after = stepFrom(work, before, { transition, chosenStatus, given });
-  const id = work.newId();
-  const { flags } = allowed;
-  await saveEvent(
-    work,
-    { before, after, contents },
-    {
-      id,
-      event,
-      text: details.text ?? ORDER_EVENTS[event].text,
-      note: note ?? null,
-      deskNote,
-      actionRequired: flags,
-      suggestion,
-      amount,
-    },
-  );
-  const entry = {
-    id,
-    event,
-    flags,
-    ...(note !== undefined && { note }),
-    ...(receipt && { receipt }),
-    answer,
+  const after = stepFrom(work, before, { transition, chosenStatus, given: details.given ?? {} });
+  const { text = ORDER_EVENTS[event].text, note = null, contents } = details;
+  const entry = { ...details, id: work.newId(), event, text, flags: allowed.flags };
+  const action = { ...entry, note, actionRequired: allowed.flags };
+  const timelines = await saveEvent(work, { before, after, contents }, action);
+  for (const effect of EFFECTS) await effect(work, before, { ...entry, timelines }, after);
+  return {
+    orderId: after.id,
+    status: after.status,
+    version: after.version,
+    actionId: entry.id,
+    order: after,
   };
-  for (const effect of EFFECTS) await effect(work, before, entry, after);
-  return { orderId: after.id, status: after.status, version: after.version, actionId: id, order: after };
 }

@@ -26,7 +26,7 @@ for (let n = 0; n < ORDERS; n += 1) {
     clientId: client.id,
     package: pick(PACKAGE_OPTIONS, n),
     status,
-    needsAction: n % 11 === 0,
+    need: n % 11 === 0,
     workerId: pick([null, ...workers], n >> 1) ?? null,
     adminId: pick([null, me, other, me], n >> 2) ?? null,
     municipality: pick(PLACES, n >> 3),

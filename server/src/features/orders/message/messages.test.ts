@@ -18,7 +18,7 @@ const send = (orderId: string, body: object, key?: string) =>
 describe('a message of the desk [messages#in-the-history]', () => {
   it('is an entry with whom it was for, why, by what and its text, and moves nothing', async () => {
     const { id: workerId } = await aWorker(db);
-    const order = await anOrder(db, { status: 'call_worker_accepted', workerId, needsAction: true });
+    const order = await anOrder(db, { status: 'call_worker_accepted', workerId, need: true });
     const sent = [
       {},
       { occasion: 'where_are_you', channel: 'sms', text: 'Kada stižete?' },

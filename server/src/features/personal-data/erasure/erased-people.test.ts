@@ -126,7 +126,7 @@ describe('an erased client or worker [personal-data#erasure-for-ever]', () => {
 
   it('leaves orders that take no event and ask for none', async () => {
     const client = await aClient(db);
-    const order = await anOrder(db, { clientId: client.id, status: 'canceled', needsAction: true });
+    const order = await anOrder(db, { clientId: client.id, status: 'canceled', need: true });
     await db
       .updateTable('order_actions')
       .set({ action_required: true })

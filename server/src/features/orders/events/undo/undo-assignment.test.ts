@@ -54,7 +54,7 @@ const timerOf = async (id: string) => {
 
 describe('an assignment that is undone [orders#undo]', () => {
   it('leaves one entry of its own, and the order as it was', async () => {
-    const id = await anAssigned({ status: 'canceled', needsAction: true });
+    const id = await anAssigned({ status: 'canceled', need: true });
     clock.advance(10 * SECOND_MS);
     const answer = await undo(id);
     expect(answer.statusCode).toBe(200);
