@@ -206,7 +206,8 @@ create table order_actions (
     'complaint_created', 'complaint_accepted', 'complaint_rejected', 'complaint_refunded', 'complaint_on_the_way',
     'complaint_arrived', 'complaint_completed', 'canceled', 'updated', 'comment_added', 'admin_assigned',
     'admin_status_changed', 'worker_reached', 'worker_not_reached', 'called', 'cancellation_closed', 'reminder_set',
-    'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told', 'message_sent')),
+    'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told', 'message_sent',
+    'payment_corrected', 'payment_withdrawn', 'payments_kept', 'works_corrected')),
   -- Never before that of the entry before it [orders#times-never-go-back].
   time timestamptz not null,
   actor_role text not null check (actor_role in ('super_admin', 'admin', 'owner', 'client', 'worker', 'system')),
@@ -220,8 +221,14 @@ create table order_actions (
   desk_note text,
   -- The worker or operator whom an entry names: who got the order.
   named_id uuid references users (id),
-  -- Of a payment what was paid, of a refund what was returned, in para; null of every other entry, and of a refund of nothing.
+  -- Of a payment what was paid, of a correction what it was really, of a refund what was returned, in para; null of every other entry, and
+  -- of a refund of nothing.
   amount bigint,
+  -- Of a payment and its correction how it was made and who holds the money; null: nobody said [orders#method-and-holder].
+  method text check (method in ('cash', 'card', 'transfer')),
+  holder text check (holder in ('worker', 'company', 'us')),
+  -- The position of the payment that is corrected or withdrawn [orders#corrections].
+  about integer,
   -- The status of the order after it.
   status order_status not null,
   -- Whether it asked an operator for action.
@@ -233,7 +240,10 @@ create table order_actions (
   suggested_at timestamptz,
   unique (order_id, position),
   check ((actor_role = 'system') = (actor_id is null)),
-  check (amount is null or amount > 0 and event in ('paid', 'complaint_refunded')),
+  foreign key (order_id, about) references order_actions (order_id, position),
+  check (amount is null or amount > 0 and event in ('paid', 'payment_corrected', 'complaint_refunded')),
+  check (num_nonnulls(method, holder) = 0 or event in ('paid', 'payment_corrected')),
+  check ((about is not null) = (event in ('payment_corrected', 'payment_withdrawn'))),
   constraint order_actions_suggested_check check (
     num_nulls(suggested_of, suggested_at) in (0, 2) and suggested_of between 0 and 5000
     and coalesce(suggested_rank between 1 and suggested_of, suggested_rank is null))
@@ -292,7 +302,8 @@ create table order_items (
   -- In para.
   unit_price bigint not null check (unit_price >= 0),
   quantity numeric(9, 2) not null check (quantity > 0),
-  -- The position of the entry 'completed' that entered it; of a completion that was taken back another one replaces it [orders#completed-again].
+  -- The position of the entry that completed this work, which a correction keeps; of a completion that was taken back another one
+  -- replaces it [orders#completed-again]. Where a status by hand completed the order, that of the entry which brought the work.
   completion integer not null check (completion > 0),
   primary key (order_id, position)
 );

@@ -2,6 +2,7 @@ import type { CompleteBody } from '@majstorija/contract/orders/order-event-bodie
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Channel, Occasion, Recipient } from '@majstorija/contract/orders/message/occasions.ts';
+import type { MoneyHolder, PaymentMethod } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Every field that the body of some event has. `amount`: in rsd. */
@@ -31,6 +32,8 @@ export interface EventFields {
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;
   readonly amount?: number | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly holder?: MoneyHolder | undefined;
 }
 
 /** An assignment takes a term only with the reason of a term. */

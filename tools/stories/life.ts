@@ -55,6 +55,10 @@ export const EVENTS = {
   worker_late: { by: 'worker', usual: [3, 20], day: [2, 8] },
   client_told: { by: 'operator', usual: [5, 60], day: [2, 9] },
   message_sent: { by: 'operator', usual: [1, 3], day: [0, 1] },
+  payment_corrected: { by: 'operator', usual: [10, 90], day: [3, 12] },
+  payment_withdrawn: { by: 'operator', usual: [10, 90], day: [3, 12] },
+  payments_kept: { by: 'operator', usual: [10, 90], day: [3, 12] },
+  works_corrected: { by: 'operator', usual: [10, 90], day: [3, 12] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';
@@ -77,6 +81,11 @@ export const WAYS = {
   paid: PAID,
   paidInParts: `${PAID} paid`,
   completed: COMPLETED,
+  paidCorrected: `${PAID} payment_corrected`,
+  paidWithdrawn: `${PAID} payment_withdrawn paid:operator`,
+  paidTwice: `${PAID} paid:client`,
+  paidTwiceKept: `${PAID} paid:client payments_kept`,
+  worksCorrected: `${COMPLETED} works_corrected paid:operator`,
   nobodyAnswered: `${GIVEN} find_backup_worker:system worker_assigned worker_accepted ${FINISH}`,
   workerDeclined: `${GIVEN} find_backup_worker worker_assigned worker_accepted ${FINISH}`,
   workerGaveUp: `${ACCEPTED} find_backup_worker worker_assigned worker_accepted ${FINISH}`,

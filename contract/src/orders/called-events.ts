@@ -3,6 +3,7 @@ import type { ReasonBody } from '@majstorija/contract/orders/order-event-bodies.
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { orderEventsApi, type outcomeRoutes } from '@majstorija/contract/orders/order-events-api.ts';
 import { lookUp } from '@majstorija/contract/text/look-up.ts';
+import type { paymentsApi } from '@majstorija/contract/orders/payment/payments-api.ts';
 
 type Routes = typeof orderEventsApi;
 
@@ -30,8 +31,11 @@ type PathWithData<R extends Route> = R extends { readonly body: infer B }
     : R['path']
   : never;
 
-/** What the desk makes of a need for action, and reminders: each has its own guard. */
-type OutcomeEvent = EventOf<(typeof outcomeRoutes)[keyof typeof outcomeRoutes]['path']> | 'reminder_due';
+/** What the desk makes of a need for action, of reminders and of payments: each has its own guard. */
+type OutcomeEvent =
+  | EventOf<(typeof outcomeRoutes)[keyof typeof outcomeRoutes]['path']>
+  | EventOf<(typeof paymentsApi)[keyof typeof paymentsApi]['path']>
+  | 'reminder_due';
 
 /** The events of an existing order that need no data beyond an optional reason, by the bodies of their calls. */
 export type StepEvent = Exclude<

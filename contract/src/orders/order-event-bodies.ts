@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECEIVED_BY_OPTIONS } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ANSWER_FIELDS } from '@majstorija/contract/complaints/complaints.ts';
-import { OrderStatus } from '@majstorija/contract/choices.ts';
+import { MoneyHolder, OrderStatus, PaymentMethod } from '@majstorija/contract/choices.ts';
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { MAX_CONFLICT_KEY } from '@majstorija/contract/dispatch/conflicts.ts';
 import {
@@ -56,8 +56,11 @@ export const CompleteBody = z
   .meta({ id: 'CompleteBody' });
 export type CompleteBody = z.infer<typeof CompleteBody>;
 
+/** How a payment was made and who holds the money, as far as somebody said [orders#method-and-holder]. */
+export const PAYMENT_WAY = { method: PaymentMethod.optional(), holder: MoneyHolder.optional() } as const;
+
 /** A payment in rsd; the photo of the receipt is sent in the multipart field `file`. */
-export const PayBody = z.object({ amount: rsd }).meta({ id: 'PayBody' });
+export const PayBody = z.object({ amount: rsd, ...PAYMENT_WAY }).meta({ id: 'PayBody' });
 export type PayBody = z.infer<typeof PayBody>;
 
 /** How a complaint reaches the desk. */

@@ -13,6 +13,7 @@ import { MessageBody } from '@majstorija/contract/orders/message/messages.ts';
 import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import * as bodies from '@majstorija/contract/orders/order-event-bodies.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { paymentsApi } from '@majstorija/contract/orders/payment/payments-api.ts';
 
 /** The worker, or the desk in the worker's place. */
 const WORKER = ['worker', ...STAFF] as const;
@@ -275,6 +276,7 @@ export const orderEventsApi = {
     errors: ['person.erased', 'order.notFound'],
   },
   ...outcomeRoutes,
+  ...paymentsApi,
   moveToMap: {
     ...step,
     path: '/v1/orders/:id/order_moved_to_map',
@@ -296,7 +298,7 @@ export const orderEventsApi = {
     access: ['worker', 'client', ...STAFF],
     summary: 'A payment in rsd, with a photo of its receipt; several add up',
     body: bodies.PayBody,
-    example: { body: { amount: 4500.5 } },
+    example: { body: { amount: 4500.5, method: 'cash', holder: 'worker' } },
     files: { field: 'file', max: 1 },
     idempotent: true,
     errors: MACHINE_ERRORS,

@@ -5,9 +5,11 @@ import {
   ActorRole,
   AddressType,
   Category,
+  MoneyHolder,
   Municipality,
   OrderStatus,
   Package,
+  PaymentMethod,
 } from '@majstorija/contract/choices.ts';
 import { ComplaintCourse, OrderComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
@@ -87,7 +89,7 @@ export const OrderListItem = z
   .meta({ id: 'OrderListItem' });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `deskNote`: what the desk alone reads of an entry whose note others read too. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. */
+/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `deskNote`: what the desk alone reads of an entry whose note others read too. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. `correction`: of a payment, from which amount to which. */
 export const OrderAction = z
   .object({
     _id: z.string(),
@@ -103,9 +105,26 @@ export const OrderAction = z
     files: z.array(StoredFile),
     actionRequired: z.boolean(),
     suggestion: SuggestionPlace.nullable(),
+    correction: z.object({ amountBefore: z.number(), amount: z.number() }).nullable(),
   })
   .meta({ id: 'OrderAction' });
 export type OrderAction = z.infer<typeof OrderAction>;
+
+/** A payment as it holds after all corrections. `sameAs`: the `_id` of the one that it may be told of twice [orders#maybe-same]. */
+export const OrderPayment = z
+  .object({
+    _id: z.string(),
+    at: z.string(),
+    amount: z.number(),
+    method: PaymentMethod.nullable(),
+    holder: MoneyHolder.nullable(),
+    role: ActorRole,
+    by: PersonName.nullable(),
+    correction: z.object({ at: z.string(), amountBefore: z.number() }).nullable(),
+    sameAs: z.string().nullable(),
+  })
+  .meta({ id: 'OrderPayment' });
+export type OrderPayment = z.infer<typeof OrderPayment>;
 
 /** Work done, at the price of that time: `unitPrice` in rsd. */
 export const DoneWork = z
@@ -117,6 +136,15 @@ export const DoneWork = z
   })
   .meta({ id: 'DoneWork' });
 export type DoneWork = z.infer<typeof DoneWork>;
+
+/** The same for the desk: which visit it is of, and whose work it was; `priceListItemId` is null once the item left the price list. */
+export const DeskWork = DoneWork.extend({
+  priceListItemId: z.string().nullable(),
+  completion: z.number(),
+  doneAt: z.string(),
+  worker: PersonName.nullable(),
+}).meta({ id: 'DeskWork' });
+export type DeskWork = z.infer<typeof DeskWork>;
 
 /**
  * An order with all that its page shows [orders#detail-fields]. `actions`: newest first. `termsRead`: which version of the terms
@@ -133,7 +161,8 @@ export const OrderDetail = OrderListItem.extend({
   }),
   complaintCourse: ComplaintCourse.nullable(),
   files: z.array(StoredFile),
-  items: z.array(DoneWork),
+  items: z.array(DeskWork),
+  payments: z.array(OrderPayment),
   termsRead: z.object({ at: z.string(), by: z.string(), version: z.number() }).nullable(),
   comments: z.array(
     OrderAction.pick({ _id: true, time: true, profile: true, mentions: true }).extend({ text: z.string() }),

@@ -54,6 +54,23 @@ export const ORDER_ERRORS = {
     status: 409,
     text: 'Dodela ne može da se poništi: u međuvremenu je zabeleženo „{event}” ({who}).',
   },
+  'order.paymentNotFound': {
+    status: 409,
+    text: 'Ova naplata više ne važi. Prikaz je osvežen, proverite šta je sada upisano.',
+  },
+  'order.paymentUnclear': { status: 422, text: 'Nalog ima više naplata. Izaberite na koju mislite.' },
+  'order.paidBelowRefund': {
+    status: 409,
+    text: 'Klijentu je već vraćeno {refunded}, pa naplaćeno ne može da bude manje od toga.',
+  },
+  'order.paymentsNotAlike': {
+    status: 409,
+    text: 'Na nalogu više nema dve iste naplate o kojima treba odlučiti. Prikaz je osvežen.',
+  },
+  'order.notDone': {
+    status: 409,
+    text: 'Na nalogu još nema završenog posla, pa nema ni radova za ispravku. Upišite radove kad posao bude gotov.',
+  },
   'order.mentionInactive': {
     status: 422,
     text: 'Pomenuti operater nije aktivan. Izaberite drugog.',

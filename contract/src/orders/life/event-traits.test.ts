@@ -22,6 +22,9 @@ const ENTRIES: readonly OrderEvent[] = [
   'complaint_arrived',
   'complaint_completed',
   'admin_status_changed',
+  'payment_corrected',
+  'payment_withdrawn',
+  'works_corrected',
 ];
 const NOTES: readonly OrderEvent[] = [
   'find_backup_worker',

@@ -36,10 +36,11 @@ export type EventIcon =
 type Leaving = 'nothing' | 'entry' | 'note' | 'place_note';
 
 /**
- * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `clock`: when a
+ * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `work`: what was done; `clock`: when a
  * wait ends although status and worker stay; `reminder`.
  */
-export type Moved = 'status' | 'worker' | 'operator' | 'term' | 'details' | 'money' | 'clock' | 'reminder';
+export type Moved =
+  'status' | 'worker' | 'operator' | 'term' | 'details' | 'money' | 'work' | 'clock' | 'reminder';
 
 interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
@@ -134,6 +135,10 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   worker_late: row('Majstor kasni', 'clock', 'note', ['clock'], 'always', 'nobody'),
   client_told: row('Klijentu javljeno telefonom', 'phone', 'nothing', [], 'always', 'nobody'),
   message_sent: row('Poruka', 'message', 'nothing', [], 'minor', 'nobody'),
+  payment_corrected: row('Ispravljena naplata', 'money', 'entry', ['money'], 'always', 'nobody'),
+  payment_withdrawn: row('Poništena naplata', 'money', 'entry', ['money'], 'always', 'nobody'),
+  payments_kept: row('Obe naplate važe', 'money', 'nothing', ['money'], 'always', 'nobody'),
+  works_corrected: row('Ispravljeni radovi', 'edit', 'entry', ['work'], 'always', 'nobody'),
 };
 
 /** Whom the entry of an event names: the worker or operator who got the order. */

@@ -40,6 +40,10 @@ export const OrderEvent = z
     'worker_late',
     'client_told',
     'message_sent',
+    'payment_corrected',
+    'payment_withdrawn',
+    'payments_kept',
+    'works_corrected',
   ])
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -132,12 +132,16 @@ describe('the order machine', () => {
       'message_sent',
       'moved_to_map',
       'paid',
+      'payment_corrected',
+      'payment_withdrawn',
+      'payments_kept',
       'reminder_removed',
       'reminder_set',
       'reminder_taken',
       'term_changed',
       'updated',
       'worker_late',
+      'works_corrected',
     ]);
     const raising = TRANSITIONS.filter((row) => needsActionAfter(row, false));
     expect(raising).toEqual(TRANSITIONS.filter(({ flags }) => flags));

@@ -46,6 +46,10 @@ const EFFECTS = {
   worker_late: 'leaves',
   client_told: 'leaves',
   message_sent: 'leaves',
+  payment_corrected: 'leaves',
+  payment_withdrawn: 'leaves',
+  payments_kept: 'leaves',
+  works_corrected: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

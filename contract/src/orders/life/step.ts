@@ -31,7 +31,8 @@ export interface Given {
   readonly overlapSeen?: boolean;
   readonly delay?: Delay;
   readonly reminder?: Reminder;
-  readonly paidAmount?: number;
+  /** Null once nothing is paid any more. */
+  readonly paidAmount?: number | null;
   readonly refundedAmount?: number;
   /** When the complaint that this is was received. */
   readonly receivedAt?: Date;

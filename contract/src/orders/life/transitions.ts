@@ -118,4 +118,8 @@ export const TRANSITIONS: readonly Transition[] = [
   row('worker_late', ['worker', 'staff'], BEFORE_REACHING_CLIENT, 'same', NO_ANSWER),
   row('client_told', ['staff'], COMPLAINED, 'same', NO_ANSWER),
   row('message_sent', ['staff'], ANY, 'same', NO_ANSWER),
+  row('payment_corrected', ['staff'], ANY, 'same', NO_ANSWER),
+  row('payment_withdrawn', ['staff'], ANY, 'same', NO_ANSWER),
+  row('payments_kept', ['staff'], ANY, 'same', NO_ANSWER),
+  row('works_corrected', ['staff'], ANY, 'same', NO_ANSWER),
 ];

@@ -53,6 +53,7 @@ const entry = (type: 'CREATED' | 'TERM_CHANGED', webItemText: string): MessageOr
   files: [],
   actionRequired: false,
   suggestion: null,
+  correction: null,
 });
 
 const write = (occasion: Occasion, order: Partial<MessageOrder> = {}, isWithoutMissing = false) =>

@@ -18,7 +18,17 @@ import { recordMessage } from '#features/orders/message/record-message.service.t
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
-import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
+import {
+  completeOrder,
+  recordDoneAndPaid,
+  recordPayment,
+} from '#features/orders/events/complete-and-pay.service.ts';
+import {
+  correctPayment,
+  keepPayments,
+  withdrawPayment,
+} from '#features/orders/events/correct-payments.service.ts';
+import { correctWorks } from '#features/orders/events/correct-works.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import { sayLate } from '#features/orders/late/say-late.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
@@ -76,7 +86,7 @@ export const orderEventHandlers = handlers('orderEvents', {
   complete: async ({ deps, user, params, version, body }) =>
     toStep(await write(deps, user, (work) => completeOrder(work, params.id, { ...body, version }))),
   pay: async ({ deps, params, version, body, photos, once }) => {
-    const payment = { amount: toPara(body.amount), version };
+    const payment = { ...body, amount: toPara(body.amount), version };
     const id = await withOrderPhotos(deps, photos, (receipt) =>
       once(async (work) => (await recordPayment(work, params.id, { ...payment, photos: receipt })).orderId),
     );
@@ -120,6 +130,19 @@ export const orderEventHandlers = handlers('orderEvents', {
     changed(call, (work) => setReminder(work, call.params.id, { ...call.body, version: call.version })),
   takeReminder: (call) => changed(call, (work) => takeReminder(work, call.params.id, call)),
   removeReminder: (call) => changed(call, (work) => removeReminder(work, call.params.id, call)),
+  doneAndPaid: async ({ deps, params, version, body, photos, once }) => {
+    await withOrderPhotos(deps, photos, (receipt) =>
+      once((work) => recordDoneAndPaid(work, params.id, { ...body, version, photos: receipt })),
+    );
+    return getOrder(deps, params.id);
+  },
+  correctPayment: (call) =>
+    changed(call, (work) => correctPayment(work, call.params.id, { ...call.body, version: call.version })),
+  withdrawPayment: (call) =>
+    changed(call, (work) => withdrawPayment(work, call.params.id, { ...call.body, version: call.version })),
+  keepPayments: (call) => changed(call, (work) => keepPayments(work, call.params.id, call)),
+  correctWorks: (call) =>
+    changed(call, (work) => correctWorks(work, call.params.id, { ...call.body, version: call.version })),
   comment: async ({ deps, params, body, once }) =>
     getOrder(deps, await once(async (work) => (await addComment(work, params.id, body)).orderId)),
   message: async ({ deps, params, body, once }) =>

@@ -50,6 +50,7 @@ const SECRET = 'a secret, or a hash of one';
 const FILE = 'the photo itself is in the zip';
 const GENERATED = 'generated from the other columns';
 
+const IN_TEXT = 'the text of the entry says how it was paid and who holds the money';
 const WORKED_OUT = 'worked out from the timeline, which is in the export';
 const HISTORY = 'the entries of the timeline say it';
 const OF_DESK = 'what the desk has to do, and how the product counts';
@@ -82,6 +83,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'complaints.search_text': GENERATED,
   'complaint_entry_details.salt': SECRET,
   'complaint_entry_details.details': 'its two parts are in the export, each by itself',
+  'order_actions.method': IN_TEXT,
+  'order_actions.holder': IN_TEXT,
   'orders.undo': 'what the order was seconds ago: its timeline has it',
   'orders.reminder_note': 'the entry of the timeline has the same note',
   'order_files.key': FILE,

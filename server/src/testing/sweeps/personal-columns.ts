@@ -168,8 +168,8 @@ export const PERSONAL_COLUMNS = {
   order_payments: {
     municipality: STATISTICS,
     package: CHOICE,
-    ...each(BOOKS, 'at', 'paid', 'refunded'),
-    ...each(WORKINGS, 'position'),
+    ...each(BOOKS, 'at', 'paid', 'refunded', 'method', 'holder'),
+    ...each(WORKINGS, 'position', 'same_as'),
   },
   order_complaints: {
     municipality: STATISTICS,
@@ -193,10 +193,12 @@ export const PERSONAL_COLUMNS = {
     text: cleared('a name in it is replaced, the event and amounts stay'),
     note: cleared('comments, complaints and reasons on orders of the client, and what a worker wrote'),
     desk_note: cleared('reasons of the desk on orders of the client'),
+    method: kept('the books: how it was paid'),
+    holder: kept('the books: who holds the money'),
     status: kept('what happened to the order'),
     ...each(kept('what happened to the order'), 'action_required', 'amount', 'time'),
     ...each(kept('how well suggestions are'), 'suggested_at', 'suggested_of', 'suggested_rank'),
-    ...each(WORKINGS, 'position'),
+    ...each(WORKINGS, 'position', 'about'),
   },
   order_files: {
     kind: deleted('with the photo'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { HOLDER_OPTIONS, METHOD_OPTIONS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
@@ -37,6 +38,8 @@ async function listChecked(constraint: string): Promise<string[]> {
 it.each([
   ['orders_clock_what_check', OwnDueWhat.options],
   ['order_actions_event_check', OrderEvent.options],
+  ['order_actions_method_check', METHOD_OPTIONS],
+  ['order_actions_holder_check', HOLDER_OPTIONS],
 ])('stores whatever the contract knows: %s', async (constraint, known) => {
   expect(await listChecked(constraint)).toEqual([...known].toSorted());
 });

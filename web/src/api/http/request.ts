@@ -32,12 +32,14 @@ function toUrl({ path }: Route, { params = {}, query = {} }: RequestParts): stri
   return `${BASE}${filled}${search === '' ? '' : `?${search}`}`;
 }
 
-/** A flat form: a list repeats its field, files come last [api#flat-forms]. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A flat form: a list repeats its field, a thing is JSON, files come last [api#flat-forms]. */
 function toForm(field: string, { body = {}, files = [] }: RequestParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     for (const part of Array.isArray(value) ? value : [value])
-      if (isGiven(part)) form.append(name, String(part));
+      if (isGiven(part)) form.append(name, toText(part));
   }
   for (const file of files) form.append(field, file);
   return form;

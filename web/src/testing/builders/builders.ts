@@ -4,6 +4,7 @@ import type { AdminListItem, AdminOption } from '@majstorija/contract/people/adm
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type {
+  DeskWork,
   OrderAction,
   OrderCounts,
   OrderDetail,
@@ -86,7 +87,21 @@ export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   files: [],
   actionRequired: false,
   suggestion: null,
+  correction: null,
   ...action,
+});
+
+/** Work done as its page gets it. */
+export const aWork = (work: Partial<DeskWork> = {}): DeskWork => ({
+  name: 'Zamena slavine',
+  unitOfMeasure: 'kom',
+  quantity: 1,
+  unitPrice: 2000,
+  priceListItemId: anId(),
+  completion: 2,
+  doneAt: '2026-03-05T08:37:00.000Z',
+  worker: null,
+  ...work,
 });
 
 /** The same order as its page gets it. */
@@ -100,6 +115,7 @@ export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => 
     termsRead: null,
     files: [],
     items: [],
+    payments: [],
     comments: [],
     actions: [anAction()],
     undo: null,

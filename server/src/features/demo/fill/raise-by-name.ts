@@ -11,6 +11,12 @@ import { addComment } from '#features/orders/events/comment.service.ts';
 import { tellClient } from '#features/orders/complaints/tell-client.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
+import {
+  correctPayment,
+  keepPayments,
+  withdrawPayment,
+} from '#features/orders/events/correct-payments.service.ts';
+import { correctWorks } from '#features/orders/events/correct-works.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import {
   closeCancellation,
@@ -56,8 +62,19 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   admin_status_changed: (work, id, data) =>
     changeStatus(work, id, { status: needed(data, 'status'), reason: data.reason }),
   completed: (work, id, data) => completeOrder(work, id, { items: needed(data, 'items') }),
-  paid: (work, id, { photos, ...fields }) =>
-    recordPayment(work, id, { amount: toPara(needed(fields, 'amount')), photos }),
+  paid: (work, id, { photos, method, holder, ...fields }) =>
+    recordPayment(work, id, { amount: toPara(needed(fields, 'amount')), method, holder, photos }),
+  payment_corrected: (work, id, data) =>
+    correctPayment(work, id, {
+      amount: needed(data, 'amount'),
+      method: data.method,
+      holder: data.holder,
+      reason: needed(data, 'reason'),
+    }),
+  payment_withdrawn: (work, id, data) => withdrawPayment(work, id, { reason: needed(data, 'reason') }),
+  payments_kept: (work, id) => keepPayments(work, id, {}),
+  works_corrected: (work, id, data) =>
+    correctWorks(work, id, { items: needed(data, 'items'), reason: needed(data, 'reason') }),
   complaint_created: (work, id, { photos, ...fields }) =>
     createComplaint(work, id, { description: needed(fields, 'description'), photos }),
   complaint_rejected: (work, id, data) => rejectComplaint(work, id, { reason: needed(data, 'reason') }),

@@ -17,10 +17,16 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 102, age: 'past', way: 'paid' },
+  { count: 89, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
+  { count: 4, age: 'past', way: 'paidCorrected' },
+  { count: 2, age: 'past', way: 'paidWithdrawn' },
+  { count: 1, age: 'today', way: 'paidTwice' },
+  { count: 1, age: 'past', way: 'paidTwice' },
+  { count: 2, age: 'past', way: 'paidTwiceKept' },
+  { count: 3, age: 'past', way: 'worksCorrected' },
   { count: 14, age: 'past', way: 'nobodyAnswered' },
   { count: 12, age: 'past', way: 'workerGaveUp' },
   { count: 8, age: 'past', way: 'workerCalledToLeave' },

@@ -17,7 +17,7 @@ export function rejectComplaint(
   });
 }
 
-/** Refunds everything that the client paid. */
+/** Refunds everything that the client paid and has not got back yet. */
 export function refundComplaint(
   work: Work,
   orderId: string,
@@ -26,14 +26,14 @@ export function refundComplaint(
   return raiseEvent(work, orderId, {
     event: 'complaint_refunded',
     version,
-    prepare: ({ paidAmount }) => ({
-      note: reason,
-      answer,
-      given: { toldBy, ...(paidAmount !== null && { refundedAmount: paidAmount }) },
-      ...(paidAmount !== null && {
-        text: textWithAmount('complaint_refunded', paidAmount),
-        amount: paidAmount,
-      }),
-    }),
+    prepare: ({ paidAmount, refundedAmount }) => {
+      const owed = (paidAmount ?? 0) - refundedAmount;
+      return {
+        note: reason,
+        answer,
+        given: { toldBy, refundedAmount: refundedAmount + owed },
+        ...(owed > 0 && { text: textWithAmount('complaint_refunded', owed), amount: owed }),
+      };
+    },
   });
 }

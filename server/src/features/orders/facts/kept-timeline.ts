@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActorRole, OrderStatus } from '@majstorija/contract/choices.ts';
+import { ActorRole, MoneyHolder, OrderStatus, PaymentMethod } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Facts } from './order-facts.ts';
@@ -52,6 +52,9 @@ export const KeptTimeline = z.strictObject({
       actorId: text,
       status: OrderStatus,
       amount: z.int().nullable(),
+      method: PaymentMethod.nullable(),
+      holder: MoneyHolder.nullable(),
+      about: z.int().nullable(),
       named: z.strictObject({ id: z.string(), ownerId: text, isErased: z.boolean() }).nullable(),
     }),
   ),
@@ -72,7 +75,7 @@ export const timelineColumns = (entries: SqlText): SqlText => sql`
     'windowEndsAt', case when o.term_kind = 'window' then o.term_ends_at end) as "order",
   (
     select coalesce(json_agg(json_build_object('position', position, 'event', event, 'time', time, 'role', actor_role,
-      'actorId', actor_id, 'status', status, 'amount', amount, 'named', case when named_id is not null then (
+      'actorId', actor_id, 'status', status, 'amount', amount, 'method', method, 'holder', holder, 'about', about, 'named', case when named_id is not null then (
         select json_build_object('id', u.id, 'isErased', u.erased_at is not null,
           'ownerId', (select owner_id from workers where id = u.id))
         from users u where u.id = named_id

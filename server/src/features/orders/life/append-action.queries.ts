@@ -3,6 +3,7 @@ import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { KeptTimeline, timelineColumns, WAITS_FOR_ANSWER } from '#features/orders/facts/kept-timeline.ts';
+import type { OfPayment } from './order-event.ts';
 import { QUIET_EVENTS } from '#features/orders/facts/order-facts.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -19,6 +20,7 @@ export interface NewAction {
   readonly actionRequired: boolean;
   /** In para: what was paid, or returned. */
   readonly amount?: number | undefined;
+  readonly payment?: OfPayment | undefined;
   /** Of an assignment: which suggestion the screen says was chosen. */
   readonly suggestion?: ChosenSuggestion | undefined;
 }
@@ -39,7 +41,7 @@ const NAMED_COLUMNS = { worker: 'worker_id', operator: 'admin_id', nobody: 'null
 export async function appendAction(
   { tx, now, actor }: Work,
   changed: SqlText,
-  { suggestion, ...action }: NewAction,
+  { suggestion, payment, ...action }: NewAction,
 ): Promise<readonly KeptTimeline[]> {
   // The statement does not see its own entry in the table.
   const entries = sql`select * from order_actions where order_id = o.id union all select * from appended`;
@@ -59,12 +61,13 @@ export async function appendAction(
       appended as (
         insert into order_actions
           (id, order_id, position, event, time, actor_role, actor_id, text, note, desk_note, status, action_required,
-            suggested_rank, suggested_of, suggested_at, amount, named_id)
+            suggested_rank, suggested_of, suggested_at, amount, method, holder, about, named_id)
         select ${action.id}::uuid, id, version, ${action.event}, greatest(${now}::timestamptz, (
             select time from order_actions where order_id = changed.id order by position desc limit 1)),
           ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, ${action.deskNote ?? null}::text, status, ${action.actionRequired}::boolean,
           ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz,
-          ${action.amount ?? null}::bigint, ${sql.raw(NAMED_COLUMNS[namedBy(action.event)])}
+          ${action.amount ?? null}::bigint, ${payment?.method ?? null}::text, ${payment?.holder ?? null}::text,
+          ${payment?.about ?? null}::integer, ${sql.raw(NAMED_COLUMNS[namedBy(action.event)])}
         from changed, notified
         returning *
       )

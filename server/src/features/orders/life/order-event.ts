@@ -6,6 +6,7 @@ import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { OrderState } from '@majstorija/contract/orders/life/state.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Given } from '@majstorija/contract/orders/life/step.ts';
+import type { MoneyHolder, PaymentMethod } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import type { KeptTimeline } from '#features/orders/facts/kept-timeline.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -56,6 +57,13 @@ export interface Extension {
   readonly consent: string;
 }
 
+/** What an entry says of a payment besides its amount; `about`: the position of the payment that it corrects or withdraws. */
+export interface OfPayment {
+  readonly method?: PaymentMethod | null | undefined;
+  readonly holder?: MoneyHolder | null | undefined;
+  readonly about?: number;
+}
+
 /** What an event adds beyond its name; without `text` the timeline entry shows the event's own text. */
 export interface EventDetails {
   readonly text?: string;
@@ -64,6 +72,8 @@ export interface EventDetails {
   readonly deskNote?: string | undefined;
   /** In para: what was paid, or returned. */
   readonly amount?: number;
+  /** How it was paid, or which payment is meant. */
+  readonly payment?: OfPayment;
   /** What it brings into the state of the order. */
   readonly given?: Given;
   readonly contents?: Contents;

@@ -51,7 +51,7 @@ describe('work done by the price list', () => {
     const prices = await field.worker.get(`/api/v1/my/orders/${id}/price-list`);
     expect(prices.json()).toMatchObject({ data: [{ _id: itemId, grossPrice: 9999 }] });
     const atDesk = await as('admin').get(`/api/v1/orders/${id}`);
-    expect(atDesk.json<{ data: OrderDetail }>().data.items).toEqual(items);
+    expect(atDesk.json<{ data: OrderDetail }>().data.items).toMatchObject(items);
   });
 
   it('replaces that of a completion which was taken back by hand [orders#completed-again]', async () => {

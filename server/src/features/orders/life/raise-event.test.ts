@@ -32,7 +32,8 @@ const STATES: Standing[] = [
   ...STATUS_OPTIONS.map((status) => ({ status, hasComplaint: status.startsWith('complaint_') })),
   { status: 'complaint_created', hasComplaint: false },
 ];
-const EVENTS = OrderEvent.options.filter((event) => event !== 'created');
+/** Works are corrected where there are some: that is tried by itself. */
+const EVENTS = OrderEvent.options.filter((event) => event !== 'created' && event !== 'works_corrected');
 const data = { workerId: colleague.id, adminId: admin.id };
 
 function actorsOf(clientId: string): Record<Party, Actor> {
@@ -95,6 +96,9 @@ const GUARDED: Partial<Record<RaisableEvent, string>> = {
   assignment_undone: 'order.undoTooLate',
   cancellation_closed: 'order.transitionNotAllowed',
   client_told: 'complaint.toldBefore',
+  payment_corrected: 'order.paymentNotFound',
+  payment_withdrawn: 'order.paymentNotFound',
+  payments_kept: 'order.paymentsNotAlike',
   reminder_taken: 'order.withoutReminder',
   reminder_removed: 'order.withoutReminder',
   reminder_due: 'order.withoutReminder',

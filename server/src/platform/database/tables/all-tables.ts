@@ -289,13 +289,16 @@ export interface OperatorNotices {
 }
 
 export interface OrderActions {
+  about: number | null;
   action_required: boolean;
   actor_id: string | null;
   actor_role: string;
   amount: number | null;
   desk_note: string | null;
   event: string;
+  holder: string | null;
   id: string;
+  method: string | null;
   named_id: string | null;
   note: string | null;
   order_id: string;
@@ -422,6 +425,8 @@ export interface OrderMentions {
 export interface OrderPayments {
   admin_id: string | null;
   at: Timestamp;
+  holder: string | null;
+  method: string | null;
   municipality: string;
   order_id: string;
   owner_id: string | null;
@@ -429,6 +434,7 @@ export interface OrderPayments {
   paid: number;
   position: number;
   refunded: number;
+  same_as: number | null;
   worker_id: string | null;
 }
 

@@ -48,7 +48,7 @@ export const STORED = {
     'public.operator_notices':
       'action_id:14 admin_id:14 created_at:14 due_stage:14 due_until:14 due_what:14 event_id:14 id:14 kind:14 order_id:14 read_at:14',
     'public.order_actions':
-      'action_required:6 actor_id:6 actor_role:6 amount:6 desk_note:6 event:6 id:6 named_id:6 note:6 order_id:6 position:6 status:6 suggested_at:6 suggested_of:6 suggested_rank:6 text:6 time:6',
+      'about:6 action_required:6 actor_id:6 actor_role:6 amount:6 desk_note:6 event:6 holder:6 id:6 method:6 named_id:6 note:6 order_id:6 position:6 status:6 suggested_at:6 suggested_of:6 suggested_rank:6 text:6 time:6',
     'public.order_assignments':
       'accepted_at:8 assigned_at:8 completed_at:8 departed_at:8 given_back_at:8 has_complaint:8 is_complaint:8 lapsed_at:8 left_at:8 order_id:8 position:8 worker_id:8',
     'public.order_complaints':
@@ -63,7 +63,7 @@ export const STORED = {
     'public.order_leads': 'admin_id:8 assigned_at:8 first_at:8 first_by:8 order_id:8 position:8',
     'public.order_mentions': 'action_id:6 admin_id:6',
     'public.order_payments':
-      'admin_id:8 at:8 municipality:8 order_id:8 owner_id:8 package:8 paid:8 position:8 refunded:8 worker_id:8',
+      'admin_id:8 at:8 holder:8 method:8 municipality:8 order_id:8 owner_id:8 package:8 paid:8 position:8 refunded:8 same_as:8 worker_id:8',
     'public.order_viewers': 'order_id:6 seen_at:6 tab_id:6 user_id:6',
     'public.orders':
       'address_id:6 address_note:6 admin_id:6 category:6 city:6 client_id:6 clock_since:6 clock_until:6 clock_what:6 created_at:6 description:6 has_complaint:6 id:6 is_urgent:6 late_minutes:6 late_said_at:6 late_until:6 latitude:6 longitude:6 municipality:6 need:6 order_number:6 overlap_seen:6 package:6 paid_amount:6 refunded_amount:6 reminder_admin_id:6 reminder_note:6 reminder_rung:6 reminder_set_at:6 reminder_until:6 reminder_woken:6 stage:6 status:6 street_and_number:6 term_ends_at:6 term_kind:6 term_starts_at:6 undo:6 unit_number:6 version:6 worker_id:6',

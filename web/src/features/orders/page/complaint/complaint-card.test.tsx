@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anId, anOrderDetail } from '#testing/builders/builders.ts';
+import { anAction, anId, anOrderDetail, aWork } from '#testing/builders/builders.ts';
 import {
   aComplainedOrder,
   aComplaint,
@@ -93,8 +93,8 @@ describe('the card of a complaint', () => {
 
 describe('work and payment', () => {
   const items = [
-    { name: 'Zamena ventila', unitOfMeasure: 'kom', quantity: 2, unitPrice: 1200.5 },
-    { name: 'Cev', unitOfMeasure: 'm', quantity: 1.5, unitPrice: 1599.33 },
+    aWork({ name: 'Zamena ventila', quantity: 2, unitPrice: 1200.5 }),
+    aWork({ name: 'Cev', unitOfMeasure: 'm', quantity: 1.5, unitPrice: 1599.33 }),
   ];
   const rowsOf = (block: HTMLElement) =>
     within(block)
