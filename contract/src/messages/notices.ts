@@ -42,6 +42,17 @@ export const NOTICES = {
     success: 'Zabeleženo je da je klijentu javljeno.',
     failure: 'Javljanje klijentu nije moglo biti zabeleženo',
   },
+  doneAndPaid: {
+    success: 'Radovi i naplata su upisani.',
+    failure: 'Radovi i naplata nisu mogli biti upisani',
+  },
+  correctPayment: { success: 'Naplata je ispravljena.', failure: 'Naplata nije mogla biti ispravljena' },
+  withdrawPayment: { success: 'Naplata je poništena.', failure: 'Naplata nije mogla biti poništena' },
+  keepPayments: {
+    success: 'Zabeleženo je da obe naplate važe.',
+    failure: 'Odluka o naplatama nije mogla biti zabeležena',
+  },
+  correctWorks: { success: 'Radovi su ispravljeni.', failure: 'Radovi nisu mogli biti ispravljeni' },
   moveOrder: { success: 'Nalog je premešten.', failure: 'Nalog nije mogao biti premešten' },
   setReminder: { success: 'Nalog je odložen.', failure: 'Nalog nije mogao biti odložen' },
   takeReminder: { success: 'Podsetnik je preuzet.', failure: 'Podsetnik nije mogao biti preuzet' },

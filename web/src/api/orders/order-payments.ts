@@ -20,7 +20,10 @@ type Target = ReturnType<typeof targetOf>;
 type Noticed = 'doneAndPaid' | 'correctPayment' | 'withdrawPayment' | 'keepPayments' | 'correctWorks';
 
 /** A call about works or money of one order; its dialog shows why it was refused. */
-function usePaymentCall<V extends Sent>(name: Noticed, send: (target: Target, sent: V) => Promise<OrderDetail>) {
+function usePaymentCall<V extends Sent>(
+  name: Noticed,
+  send: (target: Target, sent: V) => Promise<OrderDetail>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...orderChangeKey, name],
@@ -32,8 +35,7 @@ function usePaymentCall<V extends Sent>(name: Noticed, send: (target: Target, se
   });
 }
 
-type Enter = Sent &
-  CallOptions & { body: DoneAndPaid; files: readonly File[]; idempotencyKey: string };
+type Enter = Sent & CallOptions & { body: DoneAndPaid; files: readonly File[]; idempotencyKey: string };
 
 /** Enters what was done and paid, both or neither [orders#done-and-paid]. */
 export const useDoneAndPaid = () =>
@@ -49,8 +51,9 @@ export const useCorrectPayment = () =>
 
 /** Withdraws a payment that never was. */
 export const useWithdrawPayment = () =>
-  usePaymentCall<Sent & { body: z.input<typeof WithdrawPaymentBody> }>('withdrawPayment', (target, { body }) =>
-    client.orderEvents.withdrawPayment({ ...target, body }),
+  usePaymentCall<Sent & { body: z.input<typeof WithdrawPaymentBody> }>(
+    'withdrawPayment',
+    (target, { body }) => client.orderEvents.withdrawPayment({ ...target, body }),
   );
 
 /** Says of payments that may be the same that all of them hold [orders#maybe-same]. */

@@ -22,7 +22,10 @@ export const stagesQuery = (query: z.input<typeof BoardFilters>) =>
   });
 
 /** The moves that are one call; the others are made in a dialog. */
-export type CalledMove = Exclude<StageEvent, 'worker_assigned' | 'complaint_created'>;
+export type CalledMove = Exclude<
+  StageEvent,
+  'worker_assigned' | 'complaint_created' | 'completed' | 'complaint_completed'
+>;
 
 type Target = ReturnType<typeof targetOf>;
 
@@ -31,8 +34,6 @@ const CALLS = {
   worker_accepted: (target) => client.orderEvents.accept(target),
   worker_on_the_way: (target) => client.orderEvents.setOut(target),
   worker_arrived: (target) => client.orderEvents.arrive(target),
-  completed: (target) => client.orderEvents.complete({ ...target, body: { items: [] } }),
-  complaint_completed: (target) => client.orderEvents.completeComplaint(target),
 } as const satisfies Record<CalledMove, (target: Target) => Promise<OrderStep>>;
 
 type MoveOrder = { order: OrderHandle; event: CalledMove };

@@ -83,11 +83,7 @@ export async function recordPayment(
 }
 
 /** Enters what was done: completes the order, or the work for its complaint, or says it of an order that is finished already. */
-async function enterDone(
-  work: Work,
-  order: Order,
-  items: readonly DoneItem[] | undefined,
-): Promise<void> {
+async function enterDone(work: Work, order: Order, items: readonly DoneItem[] | undefined): Promise<void> {
   if (isDone(order.status)) {
     if (items !== undefined) await enterWorks(work, order, items);
     return;

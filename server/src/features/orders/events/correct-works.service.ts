@@ -62,11 +62,8 @@ function putWorks(
 }
 
 /** Says of an order that is finished what was done in its last visit; what was entered before is replaced [orders#done-and-paid]. */
-export const enterWorks = async (
-  work: Work,
-  order: Order,
-  items: readonly DoneItem[],
-): Promise<Raised> => putWorks(work, order, { visit: await getVisit(work, order.id), items });
+export const enterWorks = async (work: Work, order: Order, items: readonly DoneItem[]): Promise<Raised> =>
+  putWorks(work, order, { visit: await getVisit(work, order.id), items });
 
 /**
  * Corrects what was done in a visit, by default the last one [orders#works-corrected]. Throws order.notDone where no work was finished, and

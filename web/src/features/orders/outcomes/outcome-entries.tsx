@@ -1,7 +1,8 @@
-import { CalendarClock, Headset, Phone, PhoneCall, Timer } from 'lucide-react';
+import { Banknote, CalendarClock, Headset, Phone, PhoneCall, Timer } from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { maySayLate } from '#features/orders/late/may-say-late.ts';
+import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
 import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
@@ -55,6 +56,21 @@ export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): 
 /** A part of a menu under its heading. */
 export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
+
+/** Entering what was done and paid, from the arrival of the worker on. */
+export const worksEntries = ({ order, desk, disabledReason }: EntriesProps): MenuEntry[] =>
+  mayEnterWorks(order)
+    ? [
+        {
+          label: WORKS_LABEL,
+          spoken: `${WORKS_LABEL} za nalog ${order.orderCode}`,
+          keys: 'w',
+          icon: <Banknote size={18} aria-hidden="true" />,
+          disabledReason,
+          onSelect: () => desk.enterWorks(order),
+        },
+      ]
+    : [];
 
 /** A call about an order, its term and how late its worker is, while they can be written down. */
 export function openEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
@@ -112,6 +128,7 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
   };
   return [
     ...(desk.isMine(order) ? [] : [take]),
+    ...worksEntries({ order, desk, disabledReason }),
     ...openEntries({ order, desk, disabledReason }),
     ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
     ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),

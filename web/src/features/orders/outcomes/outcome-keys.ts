@@ -1,4 +1,5 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
@@ -17,6 +18,12 @@ const OPEN_KEYS = [
     act: (desk: OutcomeDesk, order: OrderListItem) => desk.changeTerm(order),
   },
   {
+    keys: 'w',
+    label: WORKS_LABEL,
+    may: mayEnterWorks,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.enterWorks(order),
+  },
+  {
     keys: 'y',
     label: CALLED_LABEL,
     may: mayNoteCall,
@@ -29,12 +36,12 @@ const OPEN_KEYS = [
  * number and nothing else. The search does not offer the figures: their names say nothing there.
  */
 export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk: OutcomeDesk): Shortcut[] {
-  const outcomeAt = (at: number) => {
+  const answerWith = (at: number) => {
     const order = findOrder();
     const outcome = order && outcomesOf(order).outcomes[at];
-    return outcome && { order, outcome };
+    if (outcome) desk.answer(outcome, order);
   };
-  const withOrder = (act: (order: OrderListItem) => void) => () => {
+  const withOrder = (act: (order: OrderListItem) => unknown) => () => {
     const order = findOrder();
     if (order !== undefined) act(order);
   };
@@ -43,10 +50,7 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
       keys: `${figure}`,
       label: 'Ishod s tim brojem',
       reach: 'row' as const,
-      run: () => {
-        const found = outcomeAt(figure - 1);
-        if (found) desk.answer(found.outcome, found.order);
-      },
+      run: () => answerWith(figure - 1),
     })),
     {
       keys: 'd',

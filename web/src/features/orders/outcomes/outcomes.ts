@@ -23,7 +23,7 @@ export type Outcome =
 export type OutcomeDialog = 'worker' | 'refund' | 'reject' | 'notReached' | 'postpone';
 
 /** All dialogs that the desk opens about an order by itself. */
-export type DeskDialog = OutcomeDialog | 'term' | 'late' | 'called';
+export type DeskDialog = OutcomeDialog | 'term' | 'late' | 'called' | 'works';
 
 type Traits = { label: string } & ({ dialog: OutcomeDialog } | { call: PlainCall });
 

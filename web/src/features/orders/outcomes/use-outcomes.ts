@@ -20,6 +20,8 @@ export type OutcomeDesk = {
   sayLate: (order: OrderListItem) => void;
   /** Opens the dialog that writes down what came of a call. */
   noteCall: (order: OrderListItem) => void;
+  /** Opens the dialog that enters what was done and paid. */
+  enterWorks: (order: OrderListItem) => void;
   /** Makes the user the operator of the order. */
   takeOver: (order: OrderListItem) => void;
   /** Whether the user leads the order already. */
@@ -80,6 +82,7 @@ export function useOutcomes(open: (dialog: DeskDialog, order: OrderListItem) => 
       changeTerm: (order) => open('term', order),
       sayLate: (order) => open('late', order),
       noteCall: (order) => open('called', order),
+      enterWorks: (order) => open('works', order),
       takeOver: (order) => {
         if (order.admin?._id !== me) once(order._id, () => assignAdmin({ order, adminId: me }));
       },

@@ -55,7 +55,7 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
   );
   const work = (
     <div key="work" className={classes.work}>
-      <PaymentCard order={shown} />
+      <PaymentCard order={shown} onOpen={dialogs.open} />
       <HistoryCard order={shown} />
     </div>
   );

@@ -30,6 +30,16 @@ const DIALOGS = {
   called: lazyDialog(async () => (await import('#features/orders/outcomes/called-dialog.tsx')).CalledDialog),
   late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
+  works: lazyDialog(async () => (await import('#features/orders/works/works-dialog.tsx')).WorksDialog),
+  correctPayment: lazyDialog(
+    async () => (await import('#features/orders/works/correct-payment-dialogs.tsx')).CorrectPaymentDialog,
+  ),
+  withdrawPayment: lazyDialog(
+    async () => (await import('#features/orders/works/correct-payment-dialogs.tsx')).WithdrawPaymentDialog,
+  ),
+  correctWorks: lazyDialog(
+    async () => (await import('#features/orders/works/correct-works-dialog.tsx')).CorrectWorksDialog,
+  ),
   extension: lazyDialog(
     async () => (await import('#features/orders/page/complaint/extension-dialog.tsx')).ExtensionDialog,
   ),

@@ -16,7 +16,8 @@ import { useNow } from '#lib/browser/use-now.ts';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
-import { Difference, holdersOf, METHOD_CHOICES, tidyAmount } from './money-fields.tsx';
+import { holdersOf, METHOD_CHOICES, tidyAmount } from './money-fields.tsx';
+import { Difference } from './payment-parts.tsx';
 import { amountText } from './works-form.ts';
 import classes from './works.module.css';
 

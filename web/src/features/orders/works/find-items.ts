@@ -18,6 +18,8 @@ export function readTyped(typed: string): { quantity: number; words: string } {
   return { quantity: quantity > 0 ? quantity : 1, words: typed.slice(before.length).trim() };
 }
 
+const isCallOut = ({ name }: PriceListItem): boolean => fold(name).startsWith(CALL_OUT);
+
 /** Those of the order's own service first. */
 function byService(items: readonly PriceListItem[], pkg: Package): readonly PriceListItem[] {
   const { label } = PACKAGES[pkg];
@@ -32,7 +34,6 @@ export function findItems(
   words: string,
 ): { shown: readonly PriceListItem[]; found: number | undefined } {
   const items = byService(list, pkg);
-  const isCallOut = ({ name }: PriceListItem) => fold(name).startsWith(CALL_OUT);
   if (words.length < LEAST_LETTERS) {
     const usual = [...items.filter(isCallOut), ...items.filter((item) => !isCallOut(item))];
     return { shown: usual.slice(0, SHOWN), found: undefined };
@@ -44,4 +45,4 @@ export function findItems(
 
 /** The call-out of a service, for work that the price list does not have. */
 export const findCallOut = (list: readonly PriceListItem[], pkg: Package): PriceListItem | undefined =>
-  byService(list, pkg).find(({ name }) => fold(name).startsWith(CALL_OUT));
+  byService(list, pkg).find(isCallOut);

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Banknote, CreditCard, Landmark } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -9,23 +8,17 @@ import {
   METHOD_OPTIONS,
   METHODS,
   type MoneyHolder,
-  type PaymentMethod,
 } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { readPrice } from '@majstorija/contract/price-list/typed-price.ts';
-import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { photoFault } from '#shared/orders/order-photos-field.tsx';
 import { CheckField } from '#ui/forms/check-field.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ImagesField } from '#ui/images/images-field.tsx';
+import { Difference, METHOD_ICONS } from './payment-parts.tsx';
 import { amountText, type WorksInput, type WorksOutput } from './works-form.ts';
 import classes from './works.module.css';
-
-/** The sign of each method. */
-export const METHOD_ICONS = { cash: Banknote, card: CreditCard, transfer: Landmark } as const satisfies Record<
-  PaymentMethod,
-  unknown
->;
 
 /** `7200` → `7.200,00`, once the field is left; what is no amount stays as it was typed. */
 export const tidyAmount = (typed: string): string => {
@@ -50,23 +43,6 @@ export const METHOD_CHOICES = METHOD_OPTIONS.map((value) => {
   return { value, label: METHODS[value], icon: <Icon size={18} aria-hidden="true" /> };
 });
 
-/** By how much an amount differs from the sum of the works, in words; nothing where it does not. */
-export function Difference({ amount, sum }: { amount: number; sum: number }) {
-  if (amount === sum || sum === 0) return null;
-  const Icon = amount < sum ? ArrowDown : ArrowUp;
-  return (
-    <>
-      <Icon size={16} aria-hidden="true" />
-      <span>
-        <b>
-          {formatMoney(Math.abs(amount - sum))} {amount < sum ? 'manje' : 'više'}
-        </b>{' '}
-        od zbira po cenovniku
-      </span>
-    </>
-  );
-}
-
 type MoneyFieldsProps = {
   control: Control<WorksInput, unknown, WorksOutput>;
   order: OrderDetail;
@@ -83,7 +59,6 @@ export function MoneyFields({ control, order, sum, onAmount, onMethod, onHolder 
   return (
     <div className={classes.money}>
       <CheckField control={control} name="isUnpaid" label="Još nije naplaćeno" />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- typing in the fields inside is heard */}
       <fieldset className={classes.paid} disabled={isFree} data-free={isFree || undefined}>
         <div onInput={onAmount} className={classes.amount}>
           <TextField

@@ -59,7 +59,8 @@ function useSuggestions(order: OrderDetail, form: ReturnType<typeof useWorksForm
   const hasCompany = order.worker !== null && !order.worker.isOwner;
   return {
     onRows: (rows: readonly WorkRow[]) => {
-      if (!touched.current.amount) form.setValue('amount', amountText(sumOf(rows)), { shouldValidate: false });
+      if (!touched.current.amount)
+        form.setValue('amount', amountText(sumOf(rows)), { shouldValidate: false });
     },
     onAmount: () => {
       touched.current.amount = true;
@@ -156,8 +157,7 @@ export function WorksDialog({ order, onClose }: WorksDialogProps) {
   const submit = async ({ rows: done, isUnpaid, method, holder, files, amount: typed }: WorksOutput) => {
     const paid = readPrice(typed);
     const items = toItems(done);
-    const body =
-      isUnpaid || typeof paid !== 'number' ? { items } : { items, amount: paid, method, holder };
+    const body = isUnpaid || typeof paid !== 'number' ? { items } : { items, amount: paid, method, holder };
     await send({ body, files: isUnpaid ? [] : files });
   };
   return (

@@ -49,7 +49,10 @@ type OffersProps = {
 
 /** The five rows under the search, the marked one with its key. */
 function Offers({ items, words, marked, rows, id, onAdd }: OffersProps) {
-  const spoken = words.split(/\s+/u).filter((word) => word !== '').map(fold);
+  const spoken = words
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map(fold);
   return (
     <div role="listbox" id={id} aria-label="Stavke cenovnika" className={classes.offers}>
       {items.map((item, at) => {
@@ -177,73 +180,90 @@ type WorksFieldsProps = {
   onRows: (rows: readonly WorkRow[]) => void;
 };
 
-/** What was done: the search of the price list, and under it what is entered with its sum [orders#works-dialog]. */
-export function WorksFields({ control, order, onRows }: WorksFieldsProps) {
+const isOther = (row: WorkRow) => (one: WorkRow) => one.priceListItemId !== row.priceListItemId;
+
+/** The entered rows of the form, and how they change. */
+function useRows({ control, onRows }: Pick<WorksFieldsProps, 'control' | 'onRows'>) {
   const { field } = useController({ control, name: 'rows' });
   const rows = field.value.map((row) => ({ ...row, quantity: Number(row.quantity) }));
-  const { data: list = [], isPending, isError, refetch } = useQuery(pricesOfCategoryQuery(order.category));
-  const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState<number | undefined>(undefined);
-  const search = useRef<HTMLInputElement>(null);
-  const entered = useRef<HTMLUListElement>(null);
   const [gone, setGone] = useState<{ row: WorkRow; at: number } | undefined>(undefined);
-  const { quantity, words } = readTyped(typed);
-  const { shown, found } = findItems(list, order.package, words);
-  const current = marked ?? (found === undefined ? -1 : 0);
   const put = (next: readonly WorkRow[]) => {
     field.onChange(next);
     onRows(next);
   };
+  return {
+    rows,
+    gone: gone?.row,
+    add: (item: PriceListItem, quantity: number) => {
+      put(added(rows, item, quantity));
+      setGone(undefined);
+    },
+    setQuantity: (row: WorkRow, wanted: number) => {
+      const quantity = Math.min(MOST, round(wanted));
+      if (quantity > 0) put(rows.map((one) => (isOther(row)(one) ? one : { ...one, quantity })));
+    },
+    remove: (row: WorkRow) => {
+      setGone({ row, at: rows.findIndex((one) => !isOther(row)(one)) });
+      put(rows.filter(isOther(row)));
+    },
+    undo: () => {
+      if (gone !== undefined) put(rows.toSpliced(gone.at, 0, gone.row));
+      setGone(undefined);
+    },
+  };
+}
+
+type SearchProps = {
+  order: OrderDetail;
+  rows: readonly WorkRow[];
+  search: RefObject<HTMLInputElement | null>;
+  onAdd: (item: PriceListItem, quantity: number) => void;
+  /** Down from the last row that was found. */
+  onDown: () => void;
+};
+
+/** Which row of the search is marked, and what its keys do. */
+function useMarked(shown: readonly PriceListItem[], isSearch: boolean) {
+  const [marked, setMarked] = useState<number | undefined>(undefined);
+  const current = marked ?? (isSearch ? 0 : -1);
+  const hear = (
+    event: KeyboardEvent<HTMLInputElement>,
+    { add, onDown }: { add: (item: PriceListItem) => void; onDown: () => void },
+  ) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const keys: Record<string, () => void> = {
+      Enter: () => {
+        const item = shown[current];
+        if (item !== undefined) add(item);
+      },
+      ArrowDown: () => (current + 1 < shown.length ? setMarked(current + 1) : onDown()),
+      ArrowUp: () => setMarked(Math.max(0, current - 1)),
+    };
+    const act = keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  return { current, hear, forget: () => setMarked(undefined) };
+}
+
+/** The search of the price list with its five rows; Enter adds the marked one, a number before the words is the quantity. */
+function PriceSearch({ order, rows, search, onAdd, onDown }: SearchProps) {
+  const { data: list = [], isPending, isError, refetch } = useQuery(pricesOfCategoryQuery(order.category));
+  const [typed, setTyped] = useState('');
+  const { quantity, words } = readTyped(typed);
+  const { shown, found } = findItems(list, order.package, words);
+  const { current, hear, forget } = useMarked(shown, found !== undefined);
   const add = (item: PriceListItem) => {
-    put(added(rows, item, quantity));
+    onAdd(item, quantity);
     setTyped('');
-    setMarked(undefined);
-    setGone(undefined);
+    forget();
     search.current?.focus();
   };
-  const setQuantity = (row: WorkRow, wanted: number) => {
-    if (wanted <= 0) return;
-    put(
-      rows.map((one) =>
-        one.priceListItemId === row.priceListItemId
-          ? { ...one, quantity: Math.min(MOST, round(wanted)) }
-          : one,
-      ),
-    );
-  };
-  const remove = (row: WorkRow) => {
-    setGone({ row, at: rows.findIndex((one) => one.priceListItemId === row.priceListItemId) });
-    put(rows.filter((one) => one.priceListItemId !== row.priceListItemId));
-  };
-  const undo = () => {
-    if (gone === undefined) return;
-    put(rows.toSpliced(gone.at, 0, gone.row));
-    setGone(undefined);
-  };
-  const hear = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      const item = shown[current];
-      if (item !== undefined) add(item);
-    }
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      if (current + 1 < shown.length) setMarked(current + 1);
-      else entered.current?.querySelector('li')?.focus();
-    }
-    if (event.key === 'ArrowUp') {
-      event.preventDefault();
-      setMarked(Math.max(0, current - 1));
-    }
-  };
   const callOut = findCallOut(list, order.package);
+  const all = countOf(list.length, NOUNS.stavka);
   return (
-    <div className={classes.works}>
-      <div className={classes.head}>
-        <label htmlFor="works-search">Radovi</label>
-        <span className={classes.quiet}>Broj ispred reči je količina: „2 ventil”</span>
-      </div>
+    <>
       <div className={classes.search}>
         <Search size={18} aria-hidden="true" />
         <input
@@ -253,20 +273,18 @@ export function WorksFields({ control, order, onRows }: WorksFieldsProps) {
           role="combobox"
           aria-expanded={shown.length > 0}
           aria-controls="works-offers"
-          aria-activedescendant={current >= 0 && shown.length > 0 ? `works-offers-${current}` : undefined}
+          aria-activedescendant={shown[current] === undefined ? undefined : `works-offers-${current}`}
           autoComplete="off"
           spellCheck={false}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setMarked(undefined);
+            forget();
           }}
-          onKeyDown={hear}
+          onKeyDown={(event) => hear(event, { add, onDown })}
         />
         <span className={classes.quiet}>
-          {found === undefined
-            ? `${countOf(list.length, NOUNS.stavka)}`
-            : `${formatNumber(found)} od ${countOf(list.length, NOUNS.stavka)}`}
+          {found === undefined ? all : `${formatNumber(found)} od ${all}`}
         </span>
       </div>
       <div className={classes.found} style={{ minHeight: `${SHOWN * 34 + 2}px` }}>
@@ -278,27 +296,45 @@ export function WorksFields({ control, order, onRows }: WorksFieldsProps) {
         )}
         {found === 0 && (
           <p className={classes.note}>
-            Nema u cenovniku.{' '}
-            {callOut !== undefined && (
-              <Button onClick={() => add(callOut)}>
-                {callOut.name}, {formatMoney(callOut.grossPrice)}
-              </Button>
-            )}
+            Nema u cenovniku.
+            {callOut !== undefined && <Button onClick={() => add(callOut)}>{callOut.name}</Button>}
           </p>
         )}
-        {shown.length > 0 && (
-          <Offers
-            id="works-offers"
-            items={shown}
-            words={found === undefined ? '' : words}
-            marked={current}
-            rows={rows}
-            onAdd={add}
-          />
-        )}
+        <Offers
+          id="works-offers"
+          items={shown}
+          words={found === undefined ? '' : words}
+          marked={current}
+          rows={rows}
+          onAdd={add}
+        />
       </div>
+    </>
+  );
+}
+
+/** What was done: the search of the price list, and under it what is entered with its sum [orders#works-dialog]. */
+export function WorksFields({ control, order, onRows }: WorksFieldsProps) {
+  const { rows, gone, add, setQuantity, remove, undo } = useRows({ control, onRows });
+  const search = useRef<HTMLInputElement>(null);
+  const entered = useRef<HTMLUListElement>(null);
+  const count =
+    rows.length === 0 ? 'Još ništa nije upisano' : `Upisano, ${countOf(rows.length, NOUNS.stavka)}`;
+  return (
+    <div className={classes.works}>
+      <div className={classes.head}>
+        <label htmlFor="works-search">Radovi</label>
+        <span className={classes.quiet}>Broj ispred reči je količina: „2 ventil”</span>
+      </div>
+      <PriceSearch
+        order={order}
+        rows={rows}
+        search={search}
+        onAdd={add}
+        onDown={() => entered.current?.querySelector('li')?.focus()}
+      />
       <p className={classes.columns}>
-        <span>{rows.length === 0 ? 'Još ništa nije upisano' : `Upisano, ${countOf(rows.length, NOUNS.stavka)}`}</span>
+        <span>{count}</span>
         <span>Količina</span>
         <span>Iznos</span>
       </p>
@@ -311,7 +347,7 @@ export function WorksFields({ control, order, onRows }: WorksFieldsProps) {
       />
       {gone !== undefined && (
         <p className={classes.gone}>
-          {gone.row.name} <Button onClick={undo}>Poništi</Button>
+          <s>{gone.name}</s> <Button onClick={undo}>Poništi</Button>
         </p>
       )}
       <p className={classes.sum}>

@@ -34,17 +34,18 @@ export const WorksDraft = z.object({
 
 /** What the dialog asks: an amount where something was paid. */
 export const WorksForm = WorksDraft.superRefine(({ isUnpaid: isFree, amount }, context) => {
-    if (isFree) return;
-    const { error } = typedPrice.safeParse(amount);
-    for (const { message } of error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: ['amount'], message });
-    }
-  });
+  if (isFree) return;
+  const { error } = typedPrice.safeParse(amount);
+  for (const { message } of error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: ['amount'], message });
+  }
+});
 export type WorksInput = z.input<typeof WorksForm>;
 export type WorksOutput = z.output<typeof WorksForm>;
 
 /** `7.200,00`: an amount as the field shows it. */
-export const amountText = (rsd: number): string => (rsd === 0 ? '' : formatMoney(rsd).replace(/\s*rsd$/u, ''));
+export const amountText = (rsd: number): string =>
+  rsd === 0 ? '' : formatMoney(rsd).replace(/\s*rsd$/u, '');
 
 type Items = OrderDetail['items'];
 

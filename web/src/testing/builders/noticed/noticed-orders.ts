@@ -14,6 +14,13 @@ import {
   useSetReminder,
   useUpdateOrder,
 } from '#api/orders/order-events.ts';
+import {
+  useCorrectPayment,
+  useCorrectWorks,
+  useDoneAndPaid,
+  useKeepPayments,
+  useWithdrawPayment,
+} from '#api/orders/order-payments.ts';
 import { useCreateOrder } from '#api/orders/create-order.ts';
 import { useMoveOrder } from '#api/orders/order-stages.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
@@ -75,6 +82,35 @@ export const NOTICED_ORDERS = {
   ),
   called: write(orderEvents.called, order, useNoteCall, { order, reached: true }, code),
   sayLate: write(orderEvents.sayLate, step, useSayLate, { order, body: { minutes: 20 } }, code),
+  doneAndPaid: write(
+    orderEvents.doneAndPaid,
+    order,
+    useDoneAndPaid,
+    { ...sent, order, body: { items: [], amount: 7200 } },
+    code,
+  ),
+  correctPayment: write(
+    orderEvents.correctPayment,
+    order,
+    useCorrectPayment,
+    { order, body: { amount: 6800, reason: 'Popust' } },
+    code,
+  ),
+  withdrawPayment: write(
+    orderEvents.withdrawPayment,
+    order,
+    useWithdrawPayment,
+    { order, body: { reason: 'Upisano dvaput' } },
+    code,
+  ),
+  keepPayments: write(orderEvents.keepPayments, order, useKeepPayments, { order }, code),
+  correctWorks: write(
+    orderEvents.correctWorks,
+    order,
+    useCorrectWorks,
+    { order, body: { items: [], reason: 'Pogrešno' } },
+    code,
+  ),
   takeReminder: write(orderEvents.takeReminder, order, useTaking, { order }, code),
   removeReminder: write(orderEvents.removeReminder, order, useRemoval, { order }, code),
   complain: write(

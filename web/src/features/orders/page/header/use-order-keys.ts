@@ -8,6 +8,7 @@ import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import { useLeftList, useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { mayEnterWorks } from '#features/orders/works/may-enter-works.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
@@ -71,6 +72,9 @@ export function useOrderKeys(order: OrderDetail, desk: OutcomeDesk, onOpen: Open
     { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
     ...answerKeys(order, openWhenOnline),
     ...orderOutcomeKeys(order, desk),
+    ...(order.payments.length > 0 && !mayEnterWorks(order)
+      ? [{ keys: 'w', label: 'Ispravi naplatu', run: () => openWhenOnline('correctPayment') }]
+      : []),
     ...searchedActions(order, openWhenOnline),
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     nextDue,
