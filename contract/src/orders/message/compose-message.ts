@@ -53,7 +53,7 @@ export function faultOf(text: string, values: readonly MessageValue[]): TextFaul
 }
 
 /** How a missing value stands in the text until it is filled in or left out. */
-const missingMark = (value: MessageValue): string => `[${MESSAGE_VALUES[value].missing}]`;
+export const missingMark = (value: MessageValue): string => `[${MESSAGE_VALUES[value].missing}]`;
 
 function partOf({ words, word }: Token, values: MessageValues): MessagePart {
   if (word === undefined) return { kind: 'words', text: words ?? '' };

@@ -9,7 +9,7 @@ import {
 } from '@majstorija/contract/orders/message/occasions.ts';
 
 /** Longest message and longest ready text, in characters. */
-const MESSAGE_LIMITS = { message: 4000, text: 1000 } as const;
+export const MESSAGE_LIMITS = { message: 4000, text: 1000 } as const;
 
 const OccasionChoice = z.enum(OCCASION_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'MessageOccasion' });
 

@@ -1,3 +1,5 @@
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { MessageValue } from '@majstorija/contract/orders/message/message-values.ts';
 
 /** Whom the desk writes to about an order [messages#by-telephone]. */
@@ -116,4 +118,41 @@ const FOR: Readonly<Record<Recipient, string>> = { worker: 'majstoru', client: '
 export function occasionSentence(occasion: Occasion): string {
   const { to, label } = OCCASIONS[occasion];
   return `${FOR[to]}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
+/** Whether a worker who has the order may have to be asked where they are. */
+const isUnderWay = ({ status }: Pick<OrderListItem, 'status'>): boolean =>
+  isOpen(status) && status !== 'pending';
+
+type State = Pick<OrderListItem, 'status' | 'term' | 'delay'> & Pick<OrderDetail, 'actions'>;
+
+/** How likely an occasion is in the state of an order, the first first; undefined where it has nothing to tell. */
+const LIKELY: Readonly<Record<Occasion, (order: State) => number | undefined>> = {
+  order_sent: ({ status }) =>
+    isOpen(status) ? (status === 'pending' || status === 'complaint_accepted' ? 1 : 4) : undefined,
+  term_reminder: ({ status, term }) => (isOpen(status) && term.kind !== 'now' ? 3 : undefined),
+  where_are_you: (order) => (isUnderWay(order) ? 2 : isOpen(order.status) ? 5 : undefined),
+  term_changed: ({ status, actions }) =>
+    isOpen(status) && actions.some(({ type }) => type === 'TERM_CHANGED')
+      ? actions[0]?.type === 'TERM_CHANGED'
+        ? 0
+        : 6
+      : undefined,
+  order_canceled: ({ status }) => (status === 'canceled' ? 0 : isOpen(status) ? 9 : undefined),
+  worker_comes: ({ status }) => (isOpen(status) ? 1 : undefined),
+  worker_late: ({ status, delay }) => (isOpen(status) ? (delay === null ? 2 : 0) : undefined),
+  work_done: ({ status }) =>
+    status === 'completed' || status === 'complaint_completed' ? 0 : isOpen(status) ? 3 : undefined,
+};
+
+/** The occasions of a recipient that fit the state of an order, the likeliest first; all where none fits [messages#likeliest]. */
+export function likelyOccasions(order: State, to: Recipient): readonly Occasion[] {
+  const all = OCCASION_OPTIONS.filter((occasion) => OCCASIONS[occasion].to === to);
+  const fitting = all
+    .flatMap((occasion) => {
+      const rank = LIKELY[occasion](order);
+      return rank === undefined ? [] : [{ occasion, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+  return fitting.length === 0 ? all : fitting.map(({ occasion }) => occasion);
 }

@@ -1,9 +1,10 @@
-import { Banknote, CalendarClock, Headset, Phone, PhoneCall, Timer } from 'lucide-react';
+import { Banknote, CalendarClock, Headset, MessageSquareText, Phone, PhoneCall, Timer } from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { maySayLate } from '#features/orders/late/may-say-late.ts';
 import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
 import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
@@ -104,7 +105,7 @@ export function openEntries({ order, desk, disabledReason }: EntriesProps): Menu
   ];
 }
 
-/** The whole menu of a row: whom to call, taking it over, its term and delay, what can come of it and postponing it. */
+/** The whole menu of a row: writing, whom to call, taking it over, its term and delay, what can come of it and postponing it. */
 export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const called = calledPerson(order);
   const call: MenuEntry[] =
@@ -126,7 +127,15 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
     disabledReason,
     onSelect: () => desk.takeOver(order),
   };
+  const write: MenuEntry = {
+    label: 'Poruka…',
+    spoken: `Poruka za nalog ${order.orderCode}`,
+    keys: 'shift+v',
+    icon: <MessageSquareText size={18} aria-hidden="true" />,
+    onSelect: () => openMessage(order._id),
+  };
   return [
+    write,
     ...(desk.isMine(order) ? [] : [take]),
     ...worksEntries({ order, desk, disabledReason }),
     ...openEntries({ order, desk, disabledReason }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { BellRing, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { BellRing, MessageSquareText, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
@@ -42,6 +42,10 @@ const OtherData = () => (
     <Link to="/admin/dispatch-weights" className={buttonClass()}>
       <SlidersHorizontal size={18} aria-hidden="true" />
       Predlog majstora
+    </Link>
+    <Link to="/admin/messages" className={buttonClass()}>
+      <MessageSquareText size={18} aria-hidden="true" />
+      Gotove poruke
     </Link>
   </>
 );

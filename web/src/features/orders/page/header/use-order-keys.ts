@@ -12,6 +12,7 @@ import { mayEnterWorks } from '#features/orders/works/may-enter-works.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
 /** The keys that answer an open complaint; `m` sends another worker. */
@@ -76,6 +77,7 @@ export function useOrderKeys(order: OrderDetail, desk: OutcomeDesk, onOpen: Open
       ? [{ keys: 'w', label: 'Ispravi naplatu', run: () => openWhenOnline('correctPayment') }]
       : []),
     ...searchedActions(order, openWhenOnline),
+    { keys: 'shift+v', label: 'Poruka', run: () => openMessage(order._id) },
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     nextDue,
     ...step('arrowleft', 'Prethodni nalog', previous),

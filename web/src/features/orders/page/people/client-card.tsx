@@ -7,6 +7,7 @@ import { PersonCard } from './person-card.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { KeyHint } from '#ui/text/key-hint.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
@@ -59,16 +60,21 @@ function Calls({ order, onCalled }: { order: CardOrder; onCalled: () => void }) 
 }
 
 /** As the page has it, or the list, which knows neither the terms nor the timeline. */
-type CardOrder = Pick<OrderDetail, 'client' | 'status' | 'hasComplaint'> &
+type CardOrder = Pick<OrderDetail, '_id' | 'client' | 'status' | 'hasComplaint'> &
   Partial<Pick<OrderDetail, 'termsRead' | 'actions'>>;
 
 type ClientCardProps = { order: CardOrder; onCalled: () => void };
 
 /** Whose order it is [orders#page-links], and when the desk called last about it [orders#called]. */
 export const ClientCard = ({ order, onCalled }: ClientCardProps) => {
-  const { client, termsRead = null } = order;
+  const { _id, client, termsRead = null } = order;
   return (
-    <PersonCard title="Klijent" person={client} link={linkTo(client._id)}>
+    <PersonCard
+      title="Klijent"
+      person={client}
+      link={linkTo(client._id)}
+      onMessage={() => openMessage(_id, 'client')}
+    >
       <Calls order={order} onCalled={onCalled} />
       {termsRead !== null && <TermsRead {...termsRead} />}
     </PersonCard>
