@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
+import { EXPORT_FORMATS, exportFields, ORDER_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 import { listQuery, oneOrMore, triState } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { DUE_OPTIONS, NO_ONE, OWN, PERIOD_FILTERS } from '@majstorija/contract/orders/views.ts';
@@ -77,10 +78,26 @@ function checkList(query: Checked, context: z.core.$RefinementCtx): void {
   }
 }
 
+const pages = { page: listQuery.shape.page, pageSize: listQuery.shape.pageSize };
+
 /** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
 export const ListOrdersQuery = OrderSelection.extend({
   ...sort,
-  page: listQuery.shape.page,
-  pageSize: listQuery.shape.pageSize,
+  ...pages,
 }).superRefine(checkList);
 export type ListOrdersQuery = z.output<typeof ListOrdersQuery>;
+
+/** Query of the orders' file: that of the list, of which it has every page; with `receipts` the photos of receipts alone [exports#receipts]. */
+export const ExportOrdersQuery = OrderSelection.extend({
+  ...sort,
+  ...pages,
+  ...exportFields(ORDER_COLUMNS),
+  format: z.enum(EXPORT_FORMATS, VALIDATION.unknownChoice).optional(),
+  receipts: z.enum(['zip'], VALIDATION.unknownChoice).optional(),
+})
+  .superRefine(checkList)
+  .refine(({ format, receipts }) => format !== undefined || receipts !== undefined, {
+    path: ['format'],
+    error: VALIDATION.unknownChoice,
+  });
+export type ExportOrdersQuery = z.output<typeof ExportOrdersQuery>;

@@ -5,11 +5,13 @@ import {
   createOrderWithClient,
 } from '#features/orders/create/create-order-with-client.service.ts';
 import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
+import { exportOrders } from '#features/orders/export/export-orders.ts';
 import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 
 /** The handlers of orders. */
 export const orderHandlers = handlers('orders', {
   list: ({ deps, user, query }) => listOrders(deps, user.id, query),
+  export: ({ deps, user, query }) => exportOrders(deps, user.id, query),
   counts: ({ deps, user }) => countOrders(deps, user.id),
   get: ({ deps, params }) => getOrder(deps, params.id),
   create: async ({ deps, body, photos, once }) => {

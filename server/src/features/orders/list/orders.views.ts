@@ -71,6 +71,10 @@ function sortBy({ sortBy: by, sortOrder }: Pick<ListOrdersQuery, 'sortBy' | 'sor
   return { sort: sortOf({ sortBy: by, sortOrder }, PRIORITY), keys };
 }
 
+/** The `order by` of a query. */
+export const sortOrders = (query: Pick<ListOrdersQuery, 'sortBy' | 'sortOrder'>): string =>
+  sortBy(query).sort;
+
 interface ListParts extends Sort {
   readonly filter: OrderFilter;
   readonly limit: string;
