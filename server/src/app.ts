@@ -56,6 +56,7 @@ import { personalDataHandlers } from '#features/personal-data/export/personal-da
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { savedReportHandlers } from '#features/saved-reports/saved-reports.routes.ts';
 import { searchHandlers } from '#features/search/search.routes.ts';
+import { shiftNoteHandlers } from '#features/shift-note/shift-note.routes.ts';
 import { statisticsHandlers } from '#features/statistics/statistics.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
@@ -108,6 +109,7 @@ const allHandlers: AllHandlers = {
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
   messageTexts: messageTextHandlers,
+  shiftNote: shiftNoteHandlers,
   complaints: complaintHandlers,
   dispatch: dispatchHandlers,
   live: liveHandlers,

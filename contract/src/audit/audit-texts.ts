@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...labelsOf(TERMS),
   ...labelsOf(OCCASIONS),
   isPlain: 'bez kvačica',
+  isPinned: 'ostaje i posle ponoći',
   cityKmh: 'brzina kroz grad (km/h)',
   role: 'uloga',
   email: 'email adresa',

@@ -40,6 +40,7 @@ import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-do
 import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
 import { savedReportsApi } from '@majstorija/contract/statistics/saved-reports-api.ts';
+import { shiftNoteApi } from '@majstorija/contract/shift-note/shift-note-api.ts';
 import { statisticsApi } from '@majstorija/contract/statistics/statistics-api.ts';
 import { priceVersionsApi } from '@majstorija/contract/price-list/price-versions-api.ts';
 import { searchApi } from '@majstorija/contract/search/search-api.ts';
@@ -90,6 +91,7 @@ export const api = {
   publicNotifyMe: publicNotifyMeApi,
   notifyMe: notifyMeApi,
   firstSteps: firstStepsApi,
+  shiftNote: shiftNoteApi,
   savedReports: savedReportsApi,
   statistics: statisticsApi,
 } as const satisfies Record<string, Record<string, Route>>;

@@ -49,6 +49,10 @@ const SHORT_SUBJECTS = {
     status: 422,
     text: 'Zagrada nije zatvorena. Svaka [ i svaka { mora da ima svoj par.',
   },
+  'shiftNote.changed': {
+    status: 409,
+    text: 'Belešku je u međuvremenu promenio neko drugi. Pročitajte šta sada piše, pa sačuvajte ponovo.',
+  },
   'report.busy': {
     status: 503,
     text: 'Upravo se računa više izveštaja. Pokušajte ponovo za nekoliko sekundi.',

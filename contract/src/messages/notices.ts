@@ -9,6 +9,10 @@ import { PEOPLE_NOTICES } from '@majstorija/contract/messages/notices/people-not
 export const NOTICES = {
   ...ACCOUNT_NOTICES,
   ...PEOPLE_NOTICES,
+  updateShiftNote: {
+    success: 'Beleška smene je sačuvana.',
+    failure: 'Beleška smene nije mogla biti sačuvana',
+  },
   getOrder: { failure: 'Ups! Nalog koji tražite ne postoji.' },
   createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
   assignAdmin: { success: 'Nalog dodeljen adminu.', failure: 'Nalog nije mogao biti dodeljen operateru' },

@@ -144,6 +144,8 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'dispatch.weights': 'staff',
   'dispatch.updateWeights': 'super admin',
   'dispatch.previewWeights': 'super admin',
+  'shiftNote.get': 'staff',
+  'shiftNote.update': 'staff',
   'messageTexts.list': 'staff',
   'messageTexts.update': 'super admin',
   'orderEvents.moveToMap': 'staff',

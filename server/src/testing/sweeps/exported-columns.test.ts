@@ -35,6 +35,7 @@ const ROWS_OF: Readonly<Record<string, string>> = {
   operator_notices: 'admin_id = person',
   operator_notice_choices: 'admin_id = person',
   saved_reports: 'owner_id = person',
+  shift_note: 'written_by = person',
   report_mails: 'admin_id = person',
   link_tokens: 'user_id = person',
   sessions: 'user_id = person',
@@ -118,6 +119,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'worker_absences.version': 'counts its changes',
   'operator_notices.due_stage': OF_DESK,
   'saved_reports.version': 'counts its changes',
+  'shift_note.version': 'counts its changes',
+  'shift_note.is_single': OF_DESK,
+  'shift_note.is_pinned': OF_DESK,
   'authenticators.last_step': SECRET,
   'audit_events.people_read': 'counts reads of other people',
   'audit_events.reads': 'counts reads of other people',
@@ -260,6 +264,16 @@ async function aWholeOperator(): Promise<string> {
   await db
     .insertInto('operator_notice_choices')
     .values({ admin_id: operator.id, kind: 'deadline_near', level: 'sound' })
+    .execute();
+  await db
+    .insertInto('shift_note')
+    .values({
+      text: 'Gazela zatvorena',
+      is_pinned: true,
+      written_by: operator.id,
+      written_at: '2026-03-05T11:00:00.000Z',
+      version: 1,
+    })
     .execute();
   const saved = await aSavedReport(db, { ownerId: operator.id, query: { municipality: 'Zemun' } });
   await db

@@ -316,6 +316,11 @@ export const PERSONAL_COLUMNS = {
     kind: deleted('what the person chose'),
     level: deleted('what the person chose'),
   },
+  shift_note: {
+    text: cleared('with the person who wrote it; others are text about the work'),
+    written_at: cleared('with the text'),
+    ...each(WORKINGS, 'is_single', 'is_pinned', 'version'),
+  },
   saved_reports: {
     name: deleted('with the report; a shared one is text about the work and stays'),
     report: deleted('with the report, unless it is shared'),

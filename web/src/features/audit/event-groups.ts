@@ -67,6 +67,7 @@ export const GROUP_OF = {
   consent_given: 'Pravni dokumenti',
   dispatch_weights_changed: 'Podešavanja',
   message_text_changed: 'Podešavanja',
+  shift_note_changed: 'Podešavanja',
   saved_report_created: 'Statistika',
   saved_report_changed: 'Statistika',
   saved_report_removed: 'Statistika',

@@ -668,6 +668,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShiftNote {
+  is_pinned: boolean;
+  is_single: Generated<boolean>;
+  text: string | null;
+  version: number;
+  written_at: Timestamp | null;
+  written_by: string | null;
+}
+
 export interface UsedChallenges {
   expires_at: Timestamp;
   hash: Buffer;
@@ -784,6 +793,7 @@ export interface DB {
   report_mails: ReportMails;
   saved_reports: SavedReports;
   sessions: Sessions;
+  shift_note: ShiftNote;
   used_challenges: UsedChallenges;
   users: Users;
   worker_absences: WorkerAbsences;

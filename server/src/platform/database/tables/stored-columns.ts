@@ -91,6 +91,7 @@ export const STORED = {
       'created_at:12 id:12 is_shared:12 last_opened_at:12 name:12 owner_id:12 period:12 query:12 report:12 version:12',
     'public.sessions':
       'address:2 checked_at:2 client_type:2 created_at:2 end_reason:2 ended_at:2 expires_at:2 id:2 last_used_at:2 user_agent:2 user_id:2',
+    'public.shift_note': 'is_pinned:12 is_single:12 text:12 version:12 written_at:12 written_by:12',
     'public.used_challenges': 'expires_at:2 hash:2',
     'public.users':
       'created_at:2 email:2 email_verified_at:2 erased_at:2 first_name:2 id:2 is_active:2 last_name:2 municipalities:2 password_hash:2 phone:2 profile_image_key:2 related_text:2 role:2 version:2',

@@ -42,6 +42,7 @@ export const TAGS = {
   notifyMe: "The addresses that 'Javite mi' keeps, for the super admin.",
   firstSteps: 'The checklist of a new product, for the super admin.',
   messageTexts: 'The ready texts of messages to workers and clients.',
+  shiftNote: 'What the desk should know during this shift.',
   savedReports: 'Reports that operators saved, and the one that each gets by mail.',
   statistics: 'Reports with their figures, and the orders behind them.',
 } as const satisfies Record<keyof Api, string>;

@@ -22,6 +22,7 @@ import {
   useWithdrawPayment,
 } from '#api/orders/order-payments.ts';
 import { useCreateOrder } from '#api/orders/create-order.ts';
+import { useUpdateShiftNote } from '#api/orders/shift-note.ts';
 import { useMoveOrder } from '#api/orders/order-stages.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { useUndo } from '#shared/orders/undo/use-undo.ts';
@@ -50,6 +51,12 @@ const useUndoing = () => useUndo();
 
 /** The calls about orders and complaints, by the names of their notices. */
 export const NOTICED_ORDERS = {
+  updateShiftNote: write(
+    api.shiftNote.update,
+    { text: null, isPinned: false, by: null, at: null, version: 1 },
+    useUpdateShiftNote,
+    { version: 0, body: { isPinned: false } },
+  ),
   createOrder: write(orders.create, order, useCreateOrder, { ...sent, body: created }),
   assignAdmin: write(orderEvents.assignAdmin, order, useAdminOfOrder, { order, adminId: id }, code),
   assignWorker: write(orderEvents.assignWorker, order, useWorkerOfOrder, { order, workerId: id }, code),
