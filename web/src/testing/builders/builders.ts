@@ -9,6 +9,7 @@ import type {
   OrderCounts,
   OrderDetail,
   OrderListItem,
+  OrderPayment,
 } from '@majstorija/contract/orders/orders.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { LiveEvent, Viewer } from '@majstorija/contract/live/live.ts';
@@ -89,6 +90,20 @@ export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   suggestion: null,
   correction: null,
   ...action,
+});
+
+/** A payment as its page gets it. */
+export const aPayment = (payment: Partial<OrderPayment> = {}): OrderPayment => ({
+  _id: anId(),
+  at: '2026-03-05T08:40:00.000Z',
+  amount: 2000,
+  method: 'cash',
+  holder: 'us',
+  role: 'admin',
+  by: null,
+  correction: null,
+  sameAs: null,
+  ...payment,
 });
 
 /** Work done as its page gets it. */

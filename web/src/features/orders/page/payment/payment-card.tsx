@@ -62,7 +62,9 @@ export function PaymentCard({ order, onOpen }: PaymentCardProps) {
   const { items, payments, refundedAmount, status, actions } = order;
   // The status may have been set by hand, which returns nothing.
   const isRefund = STOP_OF[status] === 'refunded' || refundedAmount > 0;
-  if (items.length === 0 && payments.length === 0 && !isRefund && !mayEnterWorks(order)) return null;
+  // The receipt of a payment that was withdrawn stays in sight.
+  const isTold = items.length > 0 || payments.length > 0 || actions.some(({ type }) => type === 'PAID');
+  if (!isTold && !isRefund && !mayEnterWorks(order)) return null;
   return (
     <Card title="Radovi i naplata" actions={<Corrections order={order} onOpen={onOpen} />}>
       <div className={classes.money}>
