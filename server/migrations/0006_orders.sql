@@ -207,7 +207,7 @@ create table order_actions (
     'complaint_arrived', 'complaint_completed', 'canceled', 'updated', 'comment_added', 'admin_assigned',
     'admin_status_changed', 'worker_reached', 'worker_not_reached', 'called', 'cancellation_closed', 'reminder_set',
     'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told', 'message_sent',
-    'payment_corrected', 'payment_withdrawn', 'payments_kept', 'works_corrected')),
+    'payment_corrected', 'payment_withdrawn', 'payments_kept', 'works_corrected', 'photos_added')),
   -- Never before that of the entry before it [orders#times-never-go-back].
   time timestamptz not null,
   actor_role text not null check (actor_role in ('super_admin', 'admin', 'owner', 'client', 'worker', 'system')),

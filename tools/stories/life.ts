@@ -59,6 +59,7 @@ export const EVENTS = {
   payment_withdrawn: { by: 'operator', usual: [10, 90], day: [3, 12] },
   payments_kept: { by: 'operator', usual: [10, 90], day: [3, 12] },
   works_corrected: { by: 'operator', usual: [10, 90], day: [3, 12] },
+  photos_added: { by: 'operator', usual: [1, 9], day: [1, 4] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';
@@ -99,6 +100,7 @@ export const WAYS = {
   workerLateToLeave: `${ACCEPTED} worker_late ${FINISH}`,
   assignmentUndone: `${GIVEN} assignment_undone worker_assigned worker_accepted ${FINISH}`,
   called: `${GIVEN} called worker_accepted called ${FINISH}`,
+  photosAdded: `created admin_assigned photos_added worker_assigned worker_accepted ${FINISH}`,
   messageSent: `${GIVEN} message_sent worker_accepted ${FINISH}`,
   termChanged: `${GIVEN} term_changed worker_accepted ${FINISH}`,
   delegated: `${GIVEN} delegated worker_accepted ${FINISH}`,

@@ -63,6 +63,7 @@ export const NOTICES = {
   removeReminder: { success: 'Podsetnik je uklonjen.', failure: 'Podsetnik nije mogao biti uklonjen' },
   complain: { success: 'Reklamacija je uneta.', failure: 'Reklamacija nije mogla biti uneta' },
   updateOrder: { success: 'Nalog izmenjen.', failure: 'Nalog nije mogao biti izmenjen' },
+  addPhotos: { success: 'Fotografije su dodate.', failure: 'Fotografije nisu mogle biti dodate' },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
 } as const satisfies Record<string, Notice>;
 

@@ -9,7 +9,11 @@ it('finds one call for every event except the creation and those that only timer
 });
 
 /** What is added to an order, by what it is. */
-const ADDED: Readonly<Record<string, string>> = { comment_added: 'comments', message_sent: 'messages' };
+const ADDED: Readonly<Record<string, string>> = {
+  comment_added: 'comments',
+  message_sent: 'messages',
+  photos_added: 'photos',
+};
 
 it('names each event in the path of its call, and what is added by a separate path', () => {
   const paths = CALLED_EVENTS.map((event) => [event, eventRoute(event).path]);

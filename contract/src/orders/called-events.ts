@@ -11,6 +11,7 @@ type Routes = typeof orderEventsApi;
 const ADDED = {
   '/v1/orders/:id/comments': 'comment_added',
   '/v1/orders/:id/messages': 'message_sent',
+  '/v1/orders/:id/photos': 'photos_added',
 } as const satisfies Readonly<Record<string, OrderEvent>>;
 type Added = typeof ADDED;
 
@@ -33,6 +34,7 @@ type PathWithData<R extends Route> = R extends { readonly body: infer B }
 
 /** What the desk makes of a need for action, of reminders and of payments: each has its own guard. */
 type OutcomeEvent =
+  | Added[keyof Added]
   | EventOf<(typeof outcomeRoutes)[keyof typeof outcomeRoutes]['path']>
   | EventOf<(typeof paymentsApi)[keyof typeof paymentsApi]['path']>
   | 'reminder_due';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECEIVED_BY_OPTIONS } from '@majstorija/contract/complaints/complaint-states.ts';
 import { ANSWER_FIELDS } from '@majstorija/contract/complaints/complaints.ts';
-import { MoneyHolder, OrderStatus, PaymentMethod } from '@majstorija/contract/choices.ts';
+import { Category, MoneyHolder, OrderStatus, Package, PaymentMethod } from '@majstorija/contract/choices.ts';
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { MAX_CONFLICT_KEY } from '@majstorija/contract/dispatch/conflicts.ts';
 import {
@@ -79,11 +79,17 @@ export const ComplainBody = z
   .meta({ id: 'ComplainBody' });
 export type ComplainBody = z.infer<typeof ComplainBody>;
 
-/** What is to be done and where: absent leaves, null clears a text. */
+/**
+ * What is to be done and where: absent leaves, null clears a text. `keepsWorker`: the worker stays although they do not offer the new
+ * service [orders#service-corrected].
+ */
 export const UpdateOrderBody = z
   .object({
     ...eachOrderText((max) => requiredText(max).nullable().optional()),
     addressId: z.uuid({ error: VALIDATION.addressRequired }).optional(),
+    category: Category.optional(),
+    package: Package.optional(),
+    keepsWorker: flag.optional(),
   })
   .meta({ id: 'UpdateOrderBody' });
 export type UpdateOrderBody = z.infer<typeof UpdateOrderBody>;

@@ -255,6 +255,24 @@ export const orderEventsApi = {
     idempotent: true,
     errors: ['person.erased', 'order.notFound', 'order.mentionInactive'],
   },
+  addPhotos: {
+    method: 'POST',
+    path: '/v1/orders/:id/photos',
+    access: STAFF,
+    summary: 'Add up to 8 photos to an order, in any status',
+    params: OrderParams,
+    files: { ...ORDER_PHOTOS, required: true },
+    response: item(OrderDetail),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'person.erased',
+      'order.notFound',
+      'order.tooManyImages',
+      'order.imageInvalid',
+      'order.photosFull',
+    ],
+  },
   message: {
     method: 'POST',
     path: '/v1/orders/:id/messages',
@@ -333,7 +351,8 @@ export const orderEventsApi = {
     ...change,
     path: '/v1/orders/:id/order_updated',
     access: CLIENT,
-    summary: 'Change the description or the address; a client only while it is pending',
+    summary:
+      'Change the description, the address or, by the desk while nobody is on the way, the service; a client only while it is pending',
     body: bodies.UpdateOrderBody,
     example: {
       body: {
@@ -341,7 +360,15 @@ export const orderEventsApi = {
         addressId: '0198c7e0-10ab-7e01-b1c4-93a7f0d2466e',
       },
     },
-    errors: [...MACHINE_ERRORS, 'order.addressNotOfClient'],
+    errors: [
+      ...MACHINE_ERRORS,
+      'order.addressNotOfClient',
+      'order.packageNotOfCategory',
+      'order.categoryWithoutPackages',
+      'order.serviceByDesk',
+      'order.serviceUnderWay',
+      'order.workerWithoutPackage',
+    ],
   },
   ...workRoutes,
 } as const satisfies Record<string, Route>;

@@ -91,6 +91,7 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
     };
   },
   message_sent: async (account, { id }) => ({ fields: await writeMessage(account, id) }),
+  photos_added: (_account, { version }, _payload, { faults }) => ({ files: takePhotos(faults, 2, version) }),
   term_changed: () => ({ fields: windowIn(2) }),
   called: (_account, { version }, { text }) => ({
     fields: version % 3 === 0 ? { reached: false } : { reached: true, note: text },

@@ -25,6 +25,22 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
   },
+  'order.photosFull': {
+    status: 409,
+    text: 'Nalog može da ima najviše {most} fotografija, a ima ih {n}. Dodajte ih manje.',
+  },
+  'order.serviceByDesk': {
+    status: 422,
+    text: 'Uslugu naloga menja operater. Pozovite nas.',
+  },
+  'order.serviceUnderWay': {
+    status: 409,
+    text: 'Usluga više ne može da se menja: majstor je već krenuo ili je posao završen.',
+  },
+  'order.workerWithoutPackage': {
+    status: 409,
+    text: 'Majstor na nalogu ne radi uslugu {package}: {worker}. Zadržite majstora ili dodelite drugog.',
+  },
   'order.reminderNotAhead': { status: 422, text: 'Izaberite vreme u budućnosti.' },
   'order.reminderTooFar': { status: 422, text: 'Izaberite vreme u narednih 365 dana.' },
   'order.withoutReminder': {

@@ -25,6 +25,7 @@ const ENTRIES: readonly OrderEvent[] = [
   'payment_corrected',
   'payment_withdrawn',
   'works_corrected',
+  'photos_added',
 ];
 const NOTES: readonly OrderEvent[] = [
   'find_backup_worker',

@@ -26,7 +26,8 @@ export type EventIcon =
   | 'status'
   | 'bell'
   | 'clock'
-  | 'message';
+  | 'message'
+  | 'photo';
 
 /**
  * What of an entry leaves the desk, whatever takes it there: a phone, paper, a mail, a notice [orders#desk-stays-internal]. `nothing`;
@@ -139,6 +140,7 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   payment_withdrawn: row('Poništena naplata', 'money', 'entry', ['money'], 'always', 'nobody'),
   payments_kept: row('Obe naplate važe', 'money', 'nothing', ['money'], 'always', 'nobody'),
   works_corrected: row('Ispravljeni radovi', 'edit', 'entry', ['work'], 'always', 'nobody'),
+  photos_added: row('Dodate fotografije', 'photo', 'entry', [], 'minor', 'nobody'),
 };
 
 /** Whom the entry of an event names: the worker or operator who got the order. */

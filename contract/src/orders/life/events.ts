@@ -44,6 +44,7 @@ export const OrderEvent = z
     'payment_withdrawn',
     'payments_kept',
     'works_corrected',
+    'photos_added',
   ])
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -135,6 +135,7 @@ describe('the order machine', () => {
       'payment_corrected',
       'payment_withdrawn',
       'payments_kept',
+      'photos_added',
       'reminder_removed',
       'reminder_set',
       'reminder_taken',

@@ -50,6 +50,7 @@ const EFFECTS = {
   payment_withdrawn: 'leaves',
   payments_kept: 'leaves',
   works_corrected: 'leaves',
+  photos_added: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

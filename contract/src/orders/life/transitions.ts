@@ -122,4 +122,5 @@ export const TRANSITIONS: readonly Transition[] = [
   row('payment_withdrawn', ['staff'], ANY, 'same', NO_ANSWER),
   row('payments_kept', ['staff'], ANY, 'same', NO_ANSWER),
   row('works_corrected', ['staff'], ANY, 'same', NO_ANSWER),
+  row('photos_added', ['staff'], ANY, 'same', NO_ANSWER),
 ];

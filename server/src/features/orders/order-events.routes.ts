@@ -6,6 +6,7 @@ import { tellClient } from '#features/orders/complaints/tell-client.service.ts';
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { addPhotos } from '#features/orders/events/add-photos.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
 import {
   closeCancellation,
@@ -145,6 +146,12 @@ export const orderEventHandlers = handlers('orderEvents', {
     changed(call, (work) => correctWorks(work, call.params.id, { ...call.body, version: call.version })),
   comment: async ({ deps, params, body, once }) =>
     getOrder(deps, await once(async (work) => (await addComment(work, params.id, body)).orderId)),
+  addPhotos: async ({ deps, params, photos, once }) => {
+    const id = await withOrderPhotos(deps, photos, (stored) =>
+      once(async (work) => (await addPhotos(work, params.id, stored)).orderId),
+    );
+    return getOrder(deps, id);
+  },
   message: async ({ deps, params, body, once }) =>
     getOrder(deps, await once(async (work) => (await recordMessage(work, params.id, body)).orderId)),
 });

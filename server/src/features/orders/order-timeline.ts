@@ -13,7 +13,7 @@ const storedFile = (nonce: Place): string =>
   });
 
 const files = (condition: string, nonce: Place): string => `coalesce((
-  select json_agg(${storedFile(nonce)} order by f.position, f.id)
+  select json_agg(${storedFile(nonce)} order by f.created_at, f.position, f.id)
   from order_files f where f.order_id = o.id and ${condition}), '[]')`;
 
 /** SQL of the photos that show the fault of an order `o`; the others belong to their timeline entries. */

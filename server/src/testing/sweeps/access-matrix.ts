@@ -115,6 +115,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orderEvents.comment': 'staff',
   'orderEvents.message': 'staff',
   'orderEvents.called': 'staff',
+  'orderEvents.addPhotos': 'staff',
   'orderEvents.rejectComplaint': 'staff',
   'orderEvents.refundComplaint': 'staff',
   'orderEvents.changeTerm': 'staff',

@@ -149,6 +149,20 @@ export function useCommentOrder() {
   });
 }
 
+type AddPhotos = CallOptions & { orderId: string; files: readonly File[]; idempotencyKey: string };
+
+/** Adds photos to an order, in any status [orders#photos-added]. */
+export function useAddPhotos() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'photos_added'],
+    mutationFn: ({ orderId, files, idempotencyKey, ...options }: AddPhotos) =>
+      client.orderEvents.addPhotos({ params: { id: orderId }, files, idempotencyKey }, options),
+    onSuccess: (order) => keepOrder(queryClient, order),
+    meta: { success: NOTICES.addPhotos.success, fallback: NOTICES.addPhotos.failure, keepsRows: true },
+  });
+}
+
 type Complain = CallOptions & {
   order: OrderHandle;
   body: z.input<typeof ComplainBody>;
@@ -162,7 +176,12 @@ type Corrections = Omit<z.input<typeof UpdateOrderBody>, 'addressId'> & {
 };
 
 /** A change of `address` is sent as the id of the client's address that is copied. */
-type UpdateOrder = Edit<OrderDetail, Corrections> & { order: OrderHandle; addressId: string };
+type UpdateOrder = Edit<OrderDetail, Corrections> & {
+  order: OrderHandle;
+  addressId: string;
+  /** The worker stays although they do not offer the new service. */
+  keepsWorker?: true | undefined;
+};
 
 /** Records a complaint that a client made by telephone, with photos. */
 export function useComplain() {
@@ -186,7 +205,7 @@ export function useUpdateOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...orderChangeKey, 'updated'],
-    mutationFn: ({ order: { _id }, addressId, ...edit }: UpdateOrder) =>
+    mutationFn: ({ order: { _id }, addressId, keepsWorker, ...edit }: UpdateOrder) =>
       saveMerged(edit, {
         stale: 'order.changed',
         read: async () => {
@@ -197,7 +216,11 @@ export function useUpdateOrder() {
         send: ({ address, ...texts }, current) =>
           client.orderEvents.update({
             ...targetOf(queryClient, current),
-            body: { ...texts, ...(address !== undefined && { addressId }) },
+            body: {
+              ...texts,
+              ...(address !== undefined && { addressId }),
+              ...(keepsWorker && { keepsWorker: 'true' as const }),
+            },
           }),
       }),
     gcTime: CHANGE_KEPT_MS,

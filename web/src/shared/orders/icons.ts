@@ -7,6 +7,7 @@ import {
   CircleX,
   Clock,
   Headset,
+  ImagePlus,
   ListChecks,
   MapIcon,
   MapPin,
@@ -62,4 +63,5 @@ export const EVENT_ICONS = {
   bell: Bell,
   clock: Clock,
   message: MessageSquareText,
+  photo: ImagePlus,
 } as const satisfies Record<EventIcon, LucideIcon>;

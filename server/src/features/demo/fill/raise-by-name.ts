@@ -7,6 +7,7 @@ import type { OrderPhotos } from '#features/orders/events/order-photos.service.t
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { addPhotos } from '#features/orders/events/add-photos.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
 import { tellClient } from '#features/orders/complaints/tell-client.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
@@ -92,6 +93,7 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   term_changed: (work, id, { termKind = 'now', termDate, termFrom, termTo, isUrgent, ...data }) =>
     changeTerm(work, id, { termKind, termDate, termFrom, termTo, isUrgent, reason: needed(data, 'reason') }),
   worker_late: (work, id, data) => sayLate(work, id, { minutes: needed(data, 'minutes'), note: data.note }),
+  photos_added: (work, id, { photos }) => addPhotos(work, id, photos),
   message_sent: async (work, id, { occasion = 'order_sent', channel = 'viber', text }) =>
     recordMessage(work, id, { occasion, channel, text: text ?? (await readyMessage(work, id, occasion)) }),
   comment_added: (work, id, data) => addComment(work, id, { text: needed(data, 'text') }),

@@ -17,7 +17,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 89, age: 'past', way: 'paid' },
+  { count: 81, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -38,6 +38,7 @@ export const MIX: readonly Share[] = [
   { count: 4, age: 'past', way: 'termChanged' },
   { count: 12, age: 'past', way: 'messageSent' },
   { count: 6, age: 'past', way: 'called' },
+  { count: 8, age: 'past', way: 'photosAdded' },
   { count: 2, age: 'past', way: 'assignmentUndone' },
   { count: 2, age: 'past', way: 'workerLate' },
   { count: 2, age: 'past', way: 'workerLateToLeave' },

@@ -1,4 +1,3 @@
-import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
@@ -12,6 +11,7 @@ import type { Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { acceptByPhone } from '#features/legal-documents/consents/accept.service.ts';
 import { tellOfNewOrder } from '#features/notices/tell-operators.service.ts';
+import { assertService } from '#features/orders/events/change-service.ts';
 import { attachPhotos } from '#features/orders/events/order-photos.queries.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { getAssignableAdmin } from '#features/orders/life/assignees.ts';
@@ -21,11 +21,6 @@ import type { NewAction } from '#features/orders/life/append-action.queries.ts';
 import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
 import { getTerm } from '#features/orders/term/term.service.ts';
 import { insertOrder } from '#features/orders/life/new-order.queries.ts';
-
-function assertPackage({ category, package: wanted }: CreateOrderBody): void {
-  if (packagesOf(category).length === 0) throw fieldError('order.categoryWithoutPackages', 'category');
-  if (!isPackageOf(category, wanted)) throw fieldError('order.packageNotOfCategory', 'package');
-}
 
 /** The timeline entry of the operator with whom a new order begins. Throws admin.notFound, admin.inactive. */
 async function assignedAction(work: Work, status: OrderStatus, adminId: string): Promise<NewAction> {
@@ -51,7 +46,7 @@ const createdText = (term: TermTimes, isUrgent: boolean): string =>
 export async function createOrder(work: Work, body: CreateOrderBody, photos: OrderPhotos): Promise<string> {
   const transition = findTransition('created', partyOf(work), null);
   if (!transition) throw new AppError('auth.forbidden');
-  assertPackage(body);
+  assertService(body);
   await assertOrderable(work, body);
   const term = getTerm(work, body);
   const status = nextStatus(transition, 'pending');

@@ -4,16 +4,17 @@ import { getAddressOf } from '#features/orders/life/order-guards.ts';
 import { toTextChanges } from '#features/orders/life/order-texts.ts';
 import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
 import { raiseEvent } from '#features/orders/life/raise-event.ts';
+import { serviceChanges } from './change-service.ts';
 import { getOrderContents, updateTexts } from './order-contents.ts';
 
 /**
- * Changes texts or the address; an absent field stays as it is, null clears a text. The timeline shows what changed.
- * Throws order.addressNotOfClient.
+ * Changes texts, the address or the service; an absent field stays as it is, null clears a text. The timeline shows what changed.
+ * Throws order.addressNotOfClient and what serviceChanges throws.
  */
 export function updateOrder(
   work: Work,
   orderId: string,
-  { addressId, version, ...texts }: ExpectedVersion & UpdateOrderBody,
+  { addressId, version, category, package: kind, keepsWorker, ...texts }: ExpectedVersion & UpdateOrderBody,
 ): Promise<Raised> {
   return raiseEvent(work, orderId, {
     event: 'updated',
@@ -21,6 +22,7 @@ export function updateOrder(
     prepare: async (order) => {
       const before = await getOrderContents(work, order.id);
       const contents = {
+        ...(await serviceChanges(work, order, { category, package: kind, keepsWorker })),
         ...toTextChanges(texts),
         ...(addressId !== undefined && (await getAddressOf(work, order.clientId, addressId))),
       };

@@ -18,7 +18,7 @@ const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() 
 /** Two statements: the second one reads the packages under the lock. */
 async function lockWorker(
   { tx }: Work,
-  order: Order,
+  order: Pick<Order, 'package'>,
   workerId: string,
 ): Promise<z.infer<typeof WorkerRow> | undefined> {
   await sql`select from users where id = ${workerId} for share`.execute(tx);
@@ -33,6 +33,13 @@ async function lockWorker(
       where w.id = ${workerId}`,
   );
 }
+
+/** A worker with whether they offer the package of an order, locked so that it stays so. */
+export const findOffer = (
+  work: Work,
+  order: Pick<Order, 'package'>,
+  workerId: string,
+): Promise<(Assignee & { readonly isOffered: boolean }) | undefined> => lockWorker(work, order, workerId);
 
 /**
  * An active worker who offers the order's package, locked so that neither changes meanwhile; an owner finds only their

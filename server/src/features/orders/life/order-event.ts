@@ -14,7 +14,7 @@ import type { TextChanges } from './order-texts.ts';
 
 // The ground of an order's life: what the door, the events and their effects know of each other. It imports none of them.
 
-/** An order locked by this transaction: its state, and what never changes. */
+/** An order locked by this transaction: its state, and what no rule moves. */
 export const Order = OrderState.extend({
   id: z.string(),
   category: Category,
@@ -35,6 +35,8 @@ export interface ExpectedVersion {
 
 /** What an event changes of what was ordered, by column; the rules read none of it. */
 export interface Contents extends TextChanges {
+  readonly category?: Category;
+  readonly package?: Package;
   readonly address_id?: string;
   readonly city?: string;
   readonly municipality?: string;

@@ -58,11 +58,12 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
       adminId: as('admin').user.id,
       itemId: await aPrice({ db }),
     };
-    const { url, payload } = await toEventRequest(event, order.id, subjects, 0);
+    const needed = eventRoute(event).files?.required ? 1 : 0;
+    const { url, payload, headers } = await toEventRequest(event, order.id, subjects, needed);
     return {
       url,
       payload,
-      headers: await bearer(byField),
+      headers: { ...headers, ...(await bearer(byField)) },
       status: eventRoute(event).status ?? 200,
     };
   }

@@ -99,6 +99,7 @@ const ASIDE: readonly RaisableEvent[] = [
   'comment_added',
   'called',
   'message_sent',
+  'photos_added',
   'admin_assigned',
   'updated',
   'paid',
@@ -152,6 +153,7 @@ const UNANSWERING: readonly RaisableEvent[] = [
   'comment_added',
   'called',
   'message_sent',
+  'photos_added',
   'admin_assigned',
   'updated',
   'term_changed',
@@ -208,7 +210,7 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
 }
 
 /** The status of success; only what is added to an order creates something. */
-const ADDED: readonly RaisableEvent[] = ['comment_added', 'message_sent'];
+const ADDED: readonly RaisableEvent[] = ['comment_added', 'message_sent', 'photos_added'];
 const statusOfSuccess = ({ event, by }: Attempt) => (ADDED.includes(event) && by !== 'system' ? 201 : 200);
 
 function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined {

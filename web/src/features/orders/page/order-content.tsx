@@ -50,7 +50,12 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
         <AddressCard address={order.address} hasNote={!isUntold} />
       </div>
       <ComplaintCard order={shown} desk={desk} onOpen={dialogs.open} />
-      <FaultCard order={order} note={order.address.note} onAdd={() => dialogs.open('edit')} />
+      <FaultCard
+        order={order}
+        note={order.address.note}
+        onAdd={() => dialogs.open('edit')}
+        onPhotos={() => dialogs.open('photos')}
+      />
     </div>
   );
   const work = (

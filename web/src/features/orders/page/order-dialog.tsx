@@ -21,6 +21,9 @@ const DIALOGS = {
   edit: lazyDialog(
     async () => (await import('#features/orders/page/edit/edit-order-dialog.tsx')).EditOrderDialog,
   ),
+  photos: lazyDialog(
+    async () => (await import('#features/orders/page/fault/add-photos-dialog.tsx')).AddPhotosDialog,
+  ),
   notReached: lazyDialog(
     async () => (await import('#features/orders/outcomes/not-reached-dialog.tsx')).NotReachedDialog,
   ),

@@ -8,6 +8,7 @@ export type DialogKind =
   | 'status'
   | 'admin'
   | 'edit'
+  | 'photos'
   | 'complaint'
   | 'extension'
   | 'correctPayment'

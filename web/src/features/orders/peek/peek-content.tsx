@@ -80,7 +80,11 @@ export function PeekContent({ row, order }: PeekContentProps) {
             <ActionBanner order={order} desk={desk} />
             <WaitingCard order={order} desk={desk} />
             <ReminderCard order={order} desk={desk} />
-            <FaultCard order={order} onAdd={() => dialogs.open('edit')} />
+            <FaultCard
+              order={order}
+              onAdd={() => dialogs.open('edit')}
+              onPhotos={() => dialogs.open('photos')}
+            />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { useCorrectComplaint, useExportComplaints } from '#api/complaints/complaints.ts';
 import { useAssignAdmin, useAssignWorker } from '#api/orders/order-assignments.ts';
 import {
+  useAddPhotos,
   useAnswerComplaint,
   useChangeStatus,
   useChangeTerm,
@@ -142,6 +143,7 @@ export const NOTICED_ORDERS = {
     { orderId: id, about: code, text: 'Zvati ujutru.', mentions: [], idempotencyKey: id },
     code,
   ),
+  addPhotos: write(orderEvents.addPhotos, order, useAddPhotos, { orderId: id, ...sent }),
   exportComplaints: download(complaints.export, () => useExportComplaints({}), {}),
   correctComplaint: write(complaints.correct, aRegisteredComplaint(), useCorrectComplaint, {
     id,

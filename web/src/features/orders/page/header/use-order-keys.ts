@@ -25,6 +25,7 @@ const COMPLAINT_KEYS = [
 const SEARCHED = [
   { event: 'admin_assigned', label: 'Dodeli operatera', dialog: 'admin' },
   { event: 'updated', label: 'Izmeni nalog', dialog: 'edit' },
+  { event: 'photos_added', label: 'Dodaj fotografije', dialog: 'photos' },
   { event: 'complaint_created', label: 'Unesi reklamaciju', dialog: 'complaint' },
 ] as const;
 
