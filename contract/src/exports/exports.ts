@@ -35,7 +35,7 @@ export const PEOPLE_COLUMNS = {
   clients: {
     name: 'Ime i prezime',
     phone: 'Telefon',
-    email: 'E-mail',
+    email: 'Email',
     municipality: 'Opština',
     street: 'Adresa',
     active: 'Aktivan nalog',
@@ -45,7 +45,7 @@ export const PEOPLE_COLUMNS = {
   workers: {
     name: 'Ime i prezime',
     phone: 'Telefon',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Kompanija',
     services: 'Usluge',
     active: 'Aktivan nalog',
@@ -59,7 +59,7 @@ export const PEOPLE_COLUMNS = {
     registrationNumber: 'Matični broj',
     name: 'Vlasnik',
     phone: 'Telefon',
-    email: 'E-mail',
+    email: 'Email',
     municipality: 'Opština',
     street: 'Adresa',
     services: 'Usluge',
@@ -72,7 +72,7 @@ export const PEOPLE_COLUMNS = {
   admins: {
     name: 'Ime i prezime',
     phone: 'Telefon',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Uloga',
     active: 'Aktivan nalog',
     open: 'Otvoreni nalozi',

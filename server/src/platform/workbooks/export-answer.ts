@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormat } from '@majstorija/contract/exports/exports.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { BytesAnswer, Exported } from '#platform/http/route-answer.ts';
 import { createStreamTurn } from '#platform/process/stream-turn.ts';
@@ -9,6 +8,9 @@ import type { TableCell } from './text-table.ts';
 
 /** Exports of lists have a queue of their own [exports#limited]. */
 const openInTurn = createStreamTurn('workbook.exportsBusy');
+
+/** What sheets are written as. */
+type SheetFormat = 'xlsx' | 'csv';
 
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -52,7 +54,7 @@ export const toSheet = <Row>(
 interface ExportFile {
   /** Of the file, without what it is: `Nalozi`. */
   readonly name: string;
-  readonly type: ExportFormat | 'zip';
+  readonly type: SheetFormat | 'zip';
   readonly now: Date;
   readonly exported: Exported;
   readonly open: () => Readable;
@@ -73,7 +75,7 @@ export async function answerFile({ name, type, now, exported, open }: ExportFile
 
 /** Sheets in this format; of CSV the first. */
 export function openSheets(
-  format: ExportFormat,
+  format: SheetFormat,
   sheets: readonly [StreamedSheet, ...StreamedSheet[]],
   now: Date,
 ): Readable {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { writeZip, type ZipEntry } from '#platform/files/zip-stream.ts';
 import { asItself, SHEET_FONT, type TableCell } from './text-table.ts';
 
@@ -24,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escape = (text: string): string =>
   asItself(text)
     .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+    .replace(/[&<>"]/g, (sign) => lookUp(ESCAPES, sign) ?? sign);
 
 /** 0 → A, 26 → AA. */
 const letters = (column: number): string =>

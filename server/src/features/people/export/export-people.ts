@@ -8,6 +8,7 @@ import { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { listAdmins } from '#features/people/admins/admins.views.ts';
 import { listClients } from '#features/people/clients/clients.views.ts';
 import { listOwners } from '#features/people/owners/owners.views.ts';
@@ -188,7 +189,7 @@ export async function exportPeople(deps: Deps, kind: Kind, asked: Asked): Promis
   const all = Object.fromEntries(
     Object.entries(titles).map(([name, title]): [string, ExportColumn<Row>] => [
       name,
-      { title, width: WIDTHS[name] ?? USUAL_WIDTH, cell: ({ cells }) => cells[name] ?? '' },
+      { title, width: lookUp(WIDTHS, name) ?? USUAL_WIDTH, cell: ({ cells }) => lookUp(cells, name) ?? '' },
     ]),
   );
   const chosen = chosenColumns(all, SHOWN_COLUMNS[kind], columns);

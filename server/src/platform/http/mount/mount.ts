@@ -83,6 +83,8 @@ function toAnswered(route: Route, request: FastifyRequest, status: number): Answ
   return { route, status, actorId, sessionId, params, requestId, people, exported };
 }
 
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
 const tellOf =
   ({ onAnswered }: MountOptions, route: Route) =>
   (request: FastifyRequest, status: number) =>
@@ -112,8 +114,7 @@ function toRouteOptions(
       refuseBody(request, route);
     },
     onResponse: (request, reply, done) => {
-      if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429)
-        refused?.add(request.ip);
+      if (isRefusal(reply.statusCode)) refused?.add(request.ip);
       // An export was told of when it began: who stops it near its end has read it.
       if (request.exported === null) tell(request, reply.statusCode);
       done();
