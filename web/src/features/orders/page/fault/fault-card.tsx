@@ -56,6 +56,8 @@ const Untold = ({ note = null, ...props }: FaultProps) => (
       <span>Nema opisa</span>
       <AddDescription {...props} />
       {' · '}
+      <span>Nema fotografija</span>
+      {' · '}
       <AddPhotos {...props} />
     </p>
     {note !== null && (
@@ -71,7 +73,15 @@ export function FaultCard(props: FaultProps) {
   const { description, files } = props.order;
   if (isFaultUntold(props.order)) return <Untold {...props} />;
   return (
-    <Card title="Opis i fotografije" actions={<AddPhotos {...props} />}>
+    <Card
+      title="Opis i fotografije"
+      actions={
+        <span className={classes.none}>
+          {files.length === 0 && 'Nema fotografija · '}
+          <AddPhotos {...props} />
+        </span>
+      }
+    >
       <div className={classes.told}>
         {description === null ? (
           <p className={classes.none}>
