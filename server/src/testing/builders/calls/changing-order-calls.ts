@@ -58,12 +58,12 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
       adminId: as('admin').user.id,
       itemId: await aPrice({ db }),
     };
-    const needed = eventRoute(event).files?.required ? 1 : 0;
-    const { url, payload, headers } = await toEventRequest(event, order.id, subjects, needed);
+    // Who sends the call adds the photo that its route requires.
+    const { url, payload } = await toEventRequest(event, order.id, subjects, 0);
     return {
       url,
       payload,
-      headers: { ...headers, ...(await bearer(byField)) },
+      headers: await bearer(byField),
       status: eventRoute(event).status ?? 200,
     };
   }
