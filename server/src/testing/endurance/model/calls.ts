@@ -45,6 +45,7 @@ const RECEIPT = aJpeg();
 
 /** A client's payment needs its receipt; all other events are sent as JSON. */
 async function toContent({ event, by }: Attempt, body: Body | undefined): Promise<Content | undefined> {
+  if (event === 'photos_added') return aForm({}, [await RECEIPT], 'files');
   if (event !== 'paid' || partyOf(by) !== 'client') return body && { payload: body };
   return aForm({ amount: String(body?.amount) }, [await RECEIPT], 'file');
 }

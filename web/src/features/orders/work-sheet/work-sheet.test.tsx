@@ -94,8 +94,8 @@ test('the history on paper is what leaves the desk: no event, note, photo or nam
   await press();
   const paper = await sheet();
   for (const event of OrderEvent.options) {
-    const { leaves } = ORDER_EVENTS[event];
-    const isPrinted = leaves !== 'nothing' && event !== 'updated';
+    const { leaves, tells } = ORDER_EVENTS[event];
+    const isPrinted = leaves !== 'nothing' && tells === 'always';
     expect([event, paper.querySelector('table')!.textContent.includes(`Stavka ${event}`)]).toEqual([
       event,
       isPrinted,
