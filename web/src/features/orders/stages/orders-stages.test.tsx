@@ -127,9 +127,11 @@ describe('the keys [board#stage-keys]', () => {
 describe('a move that needs more', () => {
   it('asks what was done and paid before work is completed [orders#works-dialog]', async () => {
     const { user } = await lift('N4');
-    stub(api.orders.get, anOrderDetail(there));
-    stub(api.priceList.list, []);
-    stub(api.orderEvents.doneAndPaid, anOrderDetail({ ...there, status: 'completed', version: 2 }));
+    const { _id, orderCode } = there;
+    const detail = { _id, orderCode, status: 'arrived', version: 1 } as const;
+    stub(api.orders.get, anOrderDetail(detail));
+    stub(api.priceList.list, aPage([]));
+    stub(api.orderEvents.doneAndPaid, anOrderDetail({ ...detail, status: 'completed', version: 2 }));
     await user.keyboard('{ArrowRight}{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Upiši radove i naplatu, nalog N4' }));
     expect(requests(api.orderEvents.doneAndPaid)).toEqual([]);
