@@ -23,9 +23,9 @@ const DESK_CALLS = [
   'orders.list',
   'orders.counts',
   'orders.get',
-  'orderEvents.assignAdmin',
-  'orderEvents.assignWorker',
-  'orderEvents.comment',
+  'orders.assignAdmin',
+  'orders.assignWorker',
+  'orders.comment',
 ] as const;
 const MOST_PROBLEMS = 20;
 

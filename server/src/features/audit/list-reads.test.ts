@@ -42,7 +42,6 @@ const anAnswer = (answer: Partial<Answered> = {}): Answered => ({
   params: {},
   requestId: 'request',
   people: PAGE,
-  exported: null,
   ...answer,
 });
 

@@ -100,8 +100,12 @@ describe('who is told what [notices#kinds]', () => {
       () => step(WORKER, 'canceled')({ ...mine, adminId: inactive.id }),
       [],
     ],
-    ['an order that needs action and becomes mine', () => giveTo(boss, operator.id)({ need: true }), MINE],
-    ['one that I take', () => giveTo(operator, operator.id)({ need: true }), []],
+    [
+      'an order that needs action and becomes mine',
+      () => giveTo(boss, operator.id)({ needsAction: true }),
+      MINE,
+    ],
+    ['one that I take', () => giveTo(operator, operator.id)({ needsAction: true }), []],
     ['one that needs no action', () => giveTo(boss, operator.id)({}), []],
   ])('%s', async (_what, run, told) => {
     await run();

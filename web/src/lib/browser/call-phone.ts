@@ -1,9 +1,6 @@
-/** Hands a link of another program to the browser; the page stays. */
-export function openProgram(href: string): void {
+/** Hands a number in E.164 to the program that makes calls; the page stays. */
+export function callPhone(e164: string): void {
   const link = document.createElement('a');
-  link.href = href;
+  link.href = `tel:${e164}`;
   link.click();
 }
-
-/** Hands a number in E.164 to the program that makes calls. */
-export const callPhone = (e164: string): void => openProgram(`tel:${e164}`);

@@ -26,8 +26,6 @@ export type ListToolbarProps = {
   filters: ReactNode;
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
-  /** Filters in a panel of their own. */
-  more?: { title: string; count: number; rows: ReactNode } | undefined;
   /** The choice of the order, where it stands in this line. */
   sort: ReactNode;
   /** Before the search. */
@@ -104,7 +102,6 @@ export function ListToolbar(props: ListToolbarProps) {
           )
         }
         filterCount={filterCount}
-        more={props.more}
         isSlim={isSlim || Boolean(inSheet)}
         pills={isBeside && pills}
         onClear={state.clearFilters}

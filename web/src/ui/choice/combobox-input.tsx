@@ -96,7 +96,7 @@ function List({ box, choice, id }: PartProps & { id?: string }) {
       id={id}
       label={label}
       options={choice.shown}
-      values={value === undefined ? [] : [value]}
+      value={value}
       isLoading={isLoading}
       emptyText={choice.isUnfound ? notFoundText : emptyText}
       failure={failure}

@@ -17,10 +17,7 @@ type OptionListProps<Value extends string> = {
   /** The name of the list for screen readers. */
   label: string;
   options: readonly Option<Value>[];
-  /** Those that are chosen. */
-  values: readonly string[];
-  /** Adds one to several that are chosen, or takes it away: each has a check box then. */
-  onAdd?: ((value: Value) => void) | undefined;
+  value: string | undefined;
   isLoading?: boolean;
   emptyText?: string | undefined;
   /** Shown instead of the empty text, with an entry that loads the options again. */
@@ -48,31 +45,13 @@ const RetryOption = () => (
   </Combobox.Option>
 );
 
-/** Adds an option to those that are chosen, where a press on its text chooses it alone. */
-const AddBox = ({ isOn, onAdd }: { isOn: boolean; onAdd: () => void }) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a part of an option, for the pointer; the keyboard has Ctrl+Enter
-  <span
-    data-add=""
-    className={classes.add}
-    data-on={isOn || undefined}
-    onClick={(event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      onAdd();
-    }}
-  >
-    <span className={classes.box}>{isOn && <Check size={14} aria-hidden="true" />}</span>
-  </span>
-);
-
 /** The open list of a choice: picture, text and quiet line of each option, a check mark at the chosen one. */
 export function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const {
     id,
     label,
     options,
-    values,
-    onAdd,
+    value,
     isLoading = false,
     emptyText = 'Nema rezultata',
     failure,
@@ -84,16 +63,13 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
     <Combobox.Option
       key={option.value}
       value={option.value}
-      active={values.includes(option.value)}
+      active={option.value === value}
       disabled={areStrangers || option.isDisabled === true}
-      aria-selected={values.includes(option.value)}
+      aria-selected={option.value === value}
       className={classes.option}
     >
-      {onAdd !== undefined && (
-        <AddBox isOn={values.includes(option.value)} onAdd={() => onAdd(option.value)} />
-      )}
       <OptionText option={option} />
-      {onAdd === undefined && values.includes(option.value) && <Check size={16} aria-hidden="true" />}
+      {option.value === value && <Check size={16} aria-hidden="true" />}
     </Combobox.Option>
   );
   return (
@@ -107,7 +83,6 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
         id={id}
         aria-label={label}
         aria-busy={isLoading}
-        aria-multiselectable={onAdd !== undefined || undefined}
         data-strangers={areStrangers || undefined}
         className={classes.options}
       >
@@ -115,11 +90,6 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
         {arrange === undefined ? options.map(toEntry) : arrange(options, toEntry)}
         {failure !== undefined && <RetryOption />}
       </Combobox.Options>
-      {onAdd !== undefined && (
-        <p className={classes.foot} aria-hidden="true">
-          Više njih: kvadratić ili Ctrl+Enter
-        </p>
-      )}
     </>
   );
 }

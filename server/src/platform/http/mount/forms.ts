@@ -170,28 +170,14 @@ const isForm = (body: unknown): body is Form => typeof body === 'object' && body
 /** The form of a request; undefined when the body is not a form. */
 export const readForm = (body: unknown): Form | undefined => (isForm(body) ? body : undefined);
 
-/** The list of a form's field; undefined where the schema has none. */
-const listOf = (schema: unknown): z.ZodArray | undefined => {
-  if (schema instanceof z.ZodOptional) return listOf(schema.unwrap());
-  return schema instanceof z.ZodArray ? schema : undefined;
-};
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
 
-/** An entry of a list of things is JSON; what is none is refused by the schema. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The texts of a form in the schema's shape: a list with one entry arrives as one text, a list of things as the JSON of each [api#flat-forms]. */
+/** The texts of a form in the schema's shape: a list with one entry arrives as one text. */
 export function toBody(form: Form, schema: z.ZodObject | undefined): Record<string, unknown> {
-  const fields = Object.entries(form.fields).map(([name, value]): [string, unknown] => {
-    const list = listOf(schema?.shape[name]);
-    if (list === undefined) return [name, value];
-    const entries = [value].flat();
-    return [name, list.element instanceof z.ZodObject ? entries.map(readJson) : entries];
+  const lists = Object.entries(form.fields).map(([name, value]) => {
+    const isOneOfList = typeof value === 'string' && isList(schema?.shape[name]);
+    return [name, isOneOfList ? [value] : value] as const;
   });
-  return Object.fromEntries<unknown>(fields);
+  return Object.fromEntries(lists);
 }
