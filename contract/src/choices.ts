@@ -3,6 +3,7 @@ import { ADDRESS_TYPE_OPTIONS, MUNICIPALITY_OPTIONS } from '@majstorija/contract
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { CLIENT_TYPE_OPTIONS, ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { HOLDER_OPTIONS, METHOD_OPTIONS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 
@@ -34,6 +35,12 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 /** One of `VIEW_OPTIONS`. */
 export const OrderView = z.enum(VIEW_OPTIONS).meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof OrderView>;
+
+/** One of `METHOD_OPTIONS`. */
+export const PaymentMethod = z.enum(METHOD_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'PaymentMethod' });
+
+/** One of `HOLDER_OPTIONS`. */
+export const MoneyHolder = z.enum(HOLDER_OPTIONS, VALIDATION.unknownChoice).meta({ id: 'MoneyHolder' });
 
 /** One of `ROLE_OPTIONS`. */
 export const Role = z.enum(ROLE_OPTIONS).meta({ id: 'Role' });

@@ -147,6 +147,9 @@ export const JPEG_RULES = {
 /** How many photos an order may carry [orders#photo-limits]. */
 export const MAX_ORDER_IMAGES = 8;
 
+/** How many photos of its fault an order may have in all, added at any time [orders#photos-added]. */
+export const MOST_ORDER_PHOTOS = 40;
+
 /** Longest number as text, blanks around it included. */
 const MAX_DIGITS = 60;
 

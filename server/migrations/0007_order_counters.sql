@@ -10,18 +10,20 @@ create table order_counters (
   needs_action boolean not null,
   has_worker boolean not null,
   is_postponed boolean not null,
+  -- Something was paid, whatever was returned.
+  is_paid boolean not null,
   count bigint not null,
-  primary key (category, status, municipality, needs_action, has_worker, is_postponed)
+  primary key (category, status, municipality, needs_action, has_worker, is_postponed, is_paid)
 ) with (fillfactor = 50);
 
 -- Whole statements are counted, not rows: a load of many orders writes each counter once. The statements are
 -- static so that their plans are kept; one built for each call costs a change of status half its time again.
 create function count_inserted_orders() returns trigger language plpgsql as $$
 begin
-  insert into order_counters as c (category, status, municipality, needs_action, has_worker, is_postponed, count)
-    select category, status, municipality, needs_action, worker_id is not null, is_postponed, count(*)
-    from new_rows group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (category, status, municipality, needs_action, has_worker, is_postponed)
+  insert into order_counters as c (category, status, municipality, needs_action, has_worker, is_postponed, is_paid, count)
+    select category, status, municipality, needs_action, worker_id is not null, is_postponed, paid_amount is not null, count(*)
+    from new_rows group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (category, status, municipality, needs_action, has_worker, is_postponed, is_paid)
       do update set count = c.count + excluded.count;
   return null;
 end
@@ -32,17 +34,18 @@ create trigger orders_counted_on_insert after insert on orders
 -- A change as one table: what orders became counts +1, what they were -1; what stayed is not touched.
 create function count_updated_orders() returns trigger language plpgsql as $$
 begin
-  insert into order_counters as c (category, status, municipality, needs_action, has_worker, is_postponed, count)
-    select category, status, municipality, needs_action, has_worker, is_postponed, sum(step)
+  insert into order_counters as c (category, status, municipality, needs_action, has_worker, is_postponed, is_paid, count)
+    select category, status, municipality, needs_action, has_worker, is_postponed, is_paid, sum(step)
     from (
-      select category, status, municipality, needs_action, worker_id is not null as has_worker, is_postponed, 1 as step
+      select category, status, municipality, needs_action, worker_id is not null as has_worker, is_postponed,
+        paid_amount is not null as is_paid, 1 as step
       from new_rows
       union all
-      select category, status, municipality, needs_action, worker_id is not null, is_postponed, -1 from old_rows
+      select category, status, municipality, needs_action, worker_id is not null, is_postponed, paid_amount is not null, -1 from old_rows
     ) changed
-    group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0
-    order by 1, 2, 3, 4, 5, 6
-    on conflict (category, status, municipality, needs_action, has_worker, is_postponed)
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(step) <> 0
+    order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (category, status, municipality, needs_action, has_worker, is_postponed, is_paid)
       do update set count = c.count + excluded.count;
   return null;
 end
@@ -53,10 +56,10 @@ create trigger orders_counted_on_update after update on orders
 
 create function count_deleted_orders() returns trigger language plpgsql as $$
 begin
-  insert into order_counters as c (category, status, municipality, needs_action, has_worker, is_postponed, count)
-    select category, status, municipality, needs_action, worker_id is not null, is_postponed, -count(*)
-    from old_rows group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (category, status, municipality, needs_action, has_worker, is_postponed)
+  insert into order_counters as c (category, status, municipality, needs_action, has_worker, is_postponed, is_paid, count)
+    select category, status, municipality, needs_action, worker_id is not null, is_postponed, paid_amount is not null, -count(*)
+    from old_rows group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (category, status, municipality, needs_action, has_worker, is_postponed, is_paid)
       do update set count = c.count + excluded.count;
   return null;
 end

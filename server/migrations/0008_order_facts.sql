@@ -99,9 +99,14 @@ create table order_payments (
   order_id uuid not null references orders (id) on delete cascade,
   position integer not null,
   at timestamptz not null,
-  -- One of them is 0.
+  -- One of them is 0. What was paid is what holds after its corrections; a withdrawn payment has no row.
   paid bigint not null,
   refunded bigint not null,
+  -- How it was paid and who holds the money; null of a refund, and where nobody said.
+  method text,
+  holder text,
+  -- The position of the earlier payment that may be the same one; null once the desk has decided [orders#maybe-same].
+  same_as integer,
   worker_id uuid references workers (id),
   owner_id uuid references owners (id),
   admin_id uuid references users (id),
@@ -111,6 +116,10 @@ create table order_payments (
 );
 create index order_payments_at on order_payments (at)
   include (paid, refunded, worker_id, owner_id, admin_id, municipality, package, order_id);
+-- Orders by how they were paid and who holds the money, without reading their rows; those of an order are found by the key.
+create index order_payments_way on order_payments (method, holder, order_id) include (paid) where paid > 0;
+-- The few payments that the desk has to decide about.
+create index order_payments_same on order_payments (at) include (order_id, paid) where same_as is not null;
 create index order_payments_worker on order_payments (worker_id, at) include (paid, refunded);
 
 -- One row a complaint, with what became of it; an answer that was undone never was. Beside the register (0009), which has what the law

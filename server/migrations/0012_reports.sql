@@ -35,3 +35,18 @@ create table report_mails (
   last_day date not null
 );
 create index report_mails_saved_report_id on report_mails (saved_report_id) where saved_report_id is not null;
+
+-- What the desk should know during this shift [shift-note#one-text]: one row at most.
+create table shift_note (
+  is_single boolean primary key default true check (is_single),
+  -- Null: there is none.
+  text text check (length(text) between 1 and 500),
+  -- It stays after midnight.
+  is_pinned boolean not null,
+  written_by uuid references users (id),
+  written_at timestamptz,
+  version integer not null check (version >= 0),
+  check (text is null or (written_by is not null and written_at is not null))
+);
+create trigger shift_note_announced after update on shift_note
+  for each statement execute function notify_live_list('shift');

@@ -18,7 +18,7 @@ create table audit_events (
     'recovery_codes_created', 'recovery_code_used', 'second_factor_refused', 'passkey_checked', 'person_erased',
     'absence_added', 'absence_changed', 'absence_canceled', 'pause_set', 'pause_ended', 'position_consent_given',
     'position_consent_withdrawn', 'notify_me_requested', 'notify_me_confirmed', 'notify_me_ended', 'notify_me_erased',
-    'dispatch_weights_changed', 'saved_report_created', 'saved_report_changed', 'saved_report_removed', 'report_mail_changed',
+    'dispatch_weights_changed', 'message_text_changed', 'shift_note_changed', 'saved_report_created', 'saved_report_changed', 'saved_report_removed', 'report_mail_changed',
     'call_refused', 'person_read', 'list_read', 'exported')),
   -- Null: no user was signed in, or the system.
   actor_id uuid references users (id),

@@ -16,7 +16,7 @@ const NAME = 'all-tables.ts';
 /** As the parsers of platform/pg-types.ts deliver them, and what PostgreSQL gives as text. */
 const TYPES = { int8: 'number', numeric: 'string', order_status: 'string' };
 
-const Computed = z.strictObject({ path: z.string(), type: z.enum(['boolean', 'number', 'string']) });
+const Computed = z.strictObject({ path: z.string(), type: z.enum(['boolean', 'number', 'string', 'Date']) });
 
 /** The columns that PostgreSQL computes and nobody may write: the library takes them for columns with a default. */
 async function listComputed(db: Db) {
@@ -26,7 +26,7 @@ async function listComputed(db: Db) {
     sql`
       select relation.relname || '.' || attribute.attname as path,
         case when type.typcategory = 'B' then 'boolean' when type.typcategory = 'S' or type.typname = 'numeric' then 'string'
-          when type.typcategory = 'N' then 'number' end as type
+          when type.typcategory = 'N' then 'number' when type.typname = 'timestamptz' then 'Date' end as type
       from pg_attribute attribute
       join pg_class relation on relation.oid = attribute.attrelid
       join pg_type type on type.oid = attribute.atttypid

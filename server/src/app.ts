@@ -39,6 +39,7 @@ import { liveHandlers } from '#features/live/live.routes.ts';
 import { noticeHandlers } from '#features/notices/notices.routes.ts';
 import { notifyMeHandlers } from '#features/notify-me/notify-me.routes.ts';
 import { publicNotifyMeHandlers } from '#features/notify-me/public/public-notify-me.routes.ts';
+import { messageTextHandlers } from '#features/orders/message/message-texts.routes.ts';
 import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
 import { TIMER_FIGURES } from '#features/orders/life/timer-figures.service.ts';
 import { myOrderHandlers } from '#features/orders/mine/my-orders.routes.ts';
@@ -55,6 +56,7 @@ import { personalDataHandlers } from '#features/personal-data/export/personal-da
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { savedReportHandlers } from '#features/saved-reports/saved-reports.routes.ts';
 import { searchHandlers } from '#features/search/search.routes.ts';
+import { shiftNoteHandlers } from '#features/shift-note/shift-note.routes.ts';
 import { statisticsHandlers } from '#features/statistics/statistics.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
@@ -106,6 +108,8 @@ const allHandlers: AllHandlers = {
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
+  messageTexts: messageTextHandlers,
+  shiftNote: shiftNoteHandlers,
   complaints: complaintHandlers,
   dispatch: dispatchHandlers,
   live: liveHandlers,

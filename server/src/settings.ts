@@ -4,8 +4,7 @@ import { KEPT_POSITIONS } from '#features/dispatch/positions/positions.service.t
 import { PERIODS } from '#features/housekeeping/periods.ts';
 import { COMPANY } from '#features/landing/company.service.ts';
 import { COMPLAINT_LETTERS } from '#features/orders/complaints/complaint-settings.ts';
-import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
-import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
+import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
 import { WORKING_HOURS } from '#features/statistics/working-hours.ts';
 import { PRICE_WARNINGS } from '#features/price-list/price-warnings.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
@@ -16,8 +15,7 @@ import { SETTINGS } from '#platform/settings/settings.ts';
 const GROUPS: readonly SettingsGroup<unknown>[] = [
   REQUIRED_FACTOR,
   GEOCODER,
-  TIMER_LIMITS,
-  DUE_LIMITS,
+  WAIT_LIMITS,
   COMPLAINT_LETTERS,
   PRICE_WARNINGS,
   PERIODS,

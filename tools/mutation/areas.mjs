@@ -12,6 +12,13 @@ export const AREAS = {
     tests: 'src/platform/http',
     every: 28,
   },
+  // Its tests are those of everything that passes through it.
+  orders: {
+    workspace: 'server',
+    folder: 'server/src/features/orders/life',
+    tests: 'src/features/orders',
+    every: 40,
+  },
   'price-list': { workspace: 'server', folder: 'server/src/features/price-list', every: 60 },
   'legal-documents': { workspace: 'server', folder: 'server/src/features/legal-documents', every: 60 },
   accounts: { workspace: 'server', folder: 'server/src/features/accounts', every: 90 },

@@ -11,6 +11,7 @@ const ALL = {
   reason: 'Pokvaren kombi',
   text: 'Zvao klijenta',
   note: 'Klijent je na poslu do podne',
+  reached: true,
   until: '2026-11-21T07:00:00.000Z',
   termKind: 'window',
   termDate: '2026-11-25',
@@ -21,6 +22,9 @@ const ALL = {
   items: [{ priceListItemId: ID, quantity: 2.5 }],
   minutes: 20,
   amount: 4500.5,
+  to: 'worker',
+  occasion: 'order_sent',
+  channel: 'viber',
 } as const satisfies EventFields;
 
 it('selects of all fields those that the call of an event accepts', () => {

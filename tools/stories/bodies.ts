@@ -1,6 +1,8 @@
-import type { CompleteBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { CompleteBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
+import type { Channel, Occasion, Recipient } from '@majstorija/contract/orders/message/occasions.ts';
+import type { MoneyHolder, PaymentMethod } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Every field that the body of some event has. `amount`: in rsd. */
@@ -10,6 +12,8 @@ export interface EventFields {
   readonly status?: OrderStatus | undefined;
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
+  /** Whether a call was answered. */
+  readonly reached?: boolean | undefined;
   /** An instant (ISO). */
   readonly until?: string | undefined;
   readonly termKind?: TermKind | undefined;
@@ -21,9 +25,15 @@ export interface EventFields {
   /** How late the worker is. */
   readonly minutes?: number | undefined;
   readonly text?: string | undefined;
+  /** Of a message. */
+  readonly to?: Recipient | undefined;
+  readonly occasion?: Occasion | undefined;
+  readonly channel?: Channel | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;
   readonly amount?: number | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly holder?: MoneyHolder | undefined;
 }
 
 /** An assignment takes a term only with the reason of a term. */

@@ -92,8 +92,16 @@ const NOTES = {
     'Klijent moli da majstor dođe posle posla.',
     'Majstor je do tada na drugom poslu.',
   ],
+  payment_corrected: [
+    'Dogovoren je popust, klijent potvrdio.',
+    'Majstor je pogrešno otkucao iznos.',
+    'Na računu piše drugi iznos.',
+  ],
+  payment_withdrawn: ['Upisano na pogrešan nalog.', 'Klijent je ipak platio prenosom, upisujem ponovo.'],
+  works_corrected: ['Količina je bila pogrešna.', 'Majstor javio tačne stavke.'],
   worker_late: ['Gužva na Gazeli.', 'Prethodni posao se odužio.', 'Čekam deo u prodavnici.'],
   worker_not_reached: ['Telefon je isključen.', 'Zvoni, niko se ne javlja.'],
+  called: ['Kod kuće je posle 17 h.', 'Potvrđuje termin.', 'Pita za okvirnu cenu, rečeno prema cenovniku.'],
   reminder_set: [
     'Klijent je na poslu, zvati kasnije.',
     'Čeka se potvrda termina.',

@@ -5,7 +5,7 @@ import {
   needAfter,
   nextStatus,
   type Need,
-  type OrderState,
+  type Standing,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { EVENTS, type Actor } from './life.ts';
@@ -44,7 +44,7 @@ export function readSteps(text: string): Step[] {
 }
 
 /** What an order is after a step; `hasWorker`: one is set. */
-export interface Position extends OrderState, Need {
+export interface Position extends Standing, Need {
   /** Whether its last step asked for an action. */
   readonly asksForAction: boolean;
   readonly hasWorker: boolean;

@@ -52,7 +52,7 @@ it('has for every route that staff may call what a call needs, and no schema', a
   const expected = routesOf(called).filter(([, route]) => isForStaff(route));
   expect(callsOf(routesOf(built.api))).toEqual(callsOf(expected));
   const names = expected.map(([name]) => name);
-  expect(names).toContain('orders.assignWorker');
+  expect(names).toContain('orderEvents.assignWorker');
   expect(names).not.toContain('orderEvents.delegate');
   expect(code).not.toContain('zod');
 });

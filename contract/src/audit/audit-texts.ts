@@ -6,6 +6,7 @@ import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
 import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { LEGAL_CHANGES } from '@majstorija/contract/legal-documents/legal-changes.ts';
 import { WEEKDAYS, WEEKDAY_LABELS } from '@majstorija/contract/people/availability/week.ts';
+import { OCCASIONS } from '@majstorija/contract/orders/message/occasions.ts';
 import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
@@ -15,6 +16,9 @@ import { lookUp } from '@majstorija/contract/text/look-up.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   ...PERSON_FIELDS,
   ...labelsOf(TERMS),
+  ...labelsOf(OCCASIONS),
+  isPlain: 'bez kvačica',
+  isPinned: 'ostaje i posle ponoći',
   cityKmh: 'brzina kroz grad (km/h)',
   role: 'uloga',
   email: 'email adresa',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerTemplate, isSentence } from '@majstorija/contract/complaints/complaint-letters.ts';
 import { COMPLAINT_ANSWER_OPTIONS } from '@majstorija/contract/complaints/complaint-states.ts';
-import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 
 const FACTS = { number: 'R-2026-000123', resolutionDue: '2026-12-08T22:59:00.000Z' };
 

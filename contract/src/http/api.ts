@@ -24,6 +24,7 @@ import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { liveApi } from '@majstorija/contract/live/live-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
+import { messageTextsApi } from '@majstorija/contract/orders/message/message-texts-api.ts';
 import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
 import { noticesApi } from '@majstorija/contract/notices/notices-api.ts';
@@ -39,6 +40,7 @@ import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-do
 import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
 import { savedReportsApi } from '@majstorija/contract/statistics/saved-reports-api.ts';
+import { shiftNoteApi } from '@majstorija/contract/shift-note/shift-note-api.ts';
 import { statisticsApi } from '@majstorija/contract/statistics/statistics-api.ts';
 import { priceVersionsApi } from '@majstorija/contract/price-list/price-versions-api.ts';
 import { searchApi } from '@majstorija/contract/search/search-api.ts';
@@ -66,6 +68,7 @@ export const api = {
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
+  messageTexts: messageTextsApi,
   complaints: complaintsApi,
   dispatch: dispatchApi,
   live: liveApi,
@@ -88,6 +91,7 @@ export const api = {
   publicNotifyMe: publicNotifyMeApi,
   notifyMe: notifyMeApi,
   firstSteps: firstStepsApi,
+  shiftNote: shiftNoteApi,
   savedReports: savedReportsApi,
   statistics: statisticsApi,
 } as const satisfies Record<string, Record<string, Route>>;

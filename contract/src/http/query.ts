@@ -5,6 +5,9 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const MAX_PAGE = 1_000_000;
 
+/** Values of one name in a query string. */
+const MOST_VALUES = 50;
+
 /** Direction of a list asked for with `sortBy`. */
 export const sortOrder = z.enum(['asc', 'desc'], VALIDATION.unknownChoice);
 
@@ -49,6 +52,13 @@ export const triState = z
   .enum(['true', 'false'], VALIDATION.unknownChoice)
   .transform((value) => value === 'true')
   .optional();
+
+/** One or several values of a query string, the name repeated: `status=pending&status=accepted`; any of them is enough. */
+export const oneOrMore = <S extends z.ZodType<string, string>>(one: S) =>
+  z.union(
+    [one.transform((value) => [value]), z.array(one).min(1).max(MOST_VALUES)],
+    VALIDATION.unknownChoice,
+  );
 
 /** How many rows there are, of which page this is [api#envelope]. */
 export const ListMeta = z

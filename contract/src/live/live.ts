@@ -19,8 +19,8 @@ const OrderChanged = z.object({
 /** A user opened an order's page or left it. */
 const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() });
 
-/** The lists that a change may touch besides those of orders: people of every kind, the price list, legal documents, saved reports. */
-const LIVE_LISTS = ['people', 'prices', 'legal', 'reports'] as const;
+/** The lists that a change may touch besides those of orders: people of every kind, the price list, legal documents, saved reports, the note of the shift. */
+const LIVE_LISTS = ['people', 'prices', 'legal', 'reports', 'shift'] as const;
 
 /** A row of a list was created, changed or removed. */
 const ListChanged = z.object({ topic: z.literal('list'), list: z.enum(LIVE_LISTS) });

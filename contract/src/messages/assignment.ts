@@ -1,4 +1,4 @@
-import { isOpenComplaint, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpenComplaint, type Standing } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 const quoted = (status: OrderStatus): string => `„${ORDER_STATUSES[status].label}”`;
@@ -46,7 +46,7 @@ const EFFECTS = {
 } as const satisfies Record<OrderStatus, string | undefined>;
 
 /** What assigning a worker changes besides the worker [orders#assigning-reopens]; undefined when that is nothing. */
-export const assignmentText = (order: OrderState): string | undefined =>
+export const assignmentText = (order: Standing): string | undefined =>
   isOpenComplaint(order) ? 'Dodelom majstora reklamacija se prihvata.' : EFFECTS[order.status];
 
 /** Shown while the worker who is busy with the order is chosen [orders#same-worker-again]. */

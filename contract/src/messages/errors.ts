@@ -37,6 +37,22 @@ const SHORT_SUBJECTS = {
     status: 409,
     text: 'Bodove je u međuvremenu promenio neko drugi. Proverite šta je sada sačuvano, pa sačuvajte ponovo.',
   },
+  'messageText.changed': {
+    status: 409,
+    text: 'Ovu poruku je u međuvremenu promenio neko drugi. Proverite šta je sada sačuvano, pa sačuvajte ponovo.',
+  },
+  'messageText.unknownWord': {
+    status: 422,
+    text: 'Podatak {word} ne postoji u ovoj poruci. Izaberite jedan od ponuđenih ili obrišite vitičaste zagrade.',
+  },
+  'messageText.brackets': {
+    status: 422,
+    text: 'Zagrada nije zatvorena. Svaka [ i svaka { mora da ima svoj par.',
+  },
+  'shiftNote.changed': {
+    status: 409,
+    text: 'Belešku je u međuvremenu promenio neko drugi. Pročitajte šta sada piše, pa sačuvajte ponovo.',
+  },
   'report.busy': {
     status: 503,
     text: 'Upravo se računa više izveštaja. Pokušajte ponovo za nekoliko sekundi.',

@@ -9,6 +9,10 @@ import { PEOPLE_NOTICES } from '@majstorija/contract/messages/notices/people-not
 export const NOTICES = {
   ...ACCOUNT_NOTICES,
   ...PEOPLE_NOTICES,
+  updateShiftNote: {
+    success: 'Beleška smene je sačuvana.',
+    failure: 'Beleška smene nije mogla biti sačuvana',
+  },
   getOrder: { failure: 'Ups! Nalog koji tražite ne postoji.' },
   createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
   assignAdmin: { success: 'Nalog dodeljen adminu.', failure: 'Nalog nije mogao biti dodeljen operateru' },
@@ -33,6 +37,7 @@ export const NOTICES = {
     failure: 'Javljanje majstora nije moglo biti zabeleženo',
   },
   workerNotReached: { failure: 'Poziv bez odgovora nije mogao biti zabeležen' },
+  called: { success: 'Poziv je zabeležen.', failure: 'Poziv nije mogao biti zabeležen' },
   closeCancellation: {
     success: 'Otkazivanje je potvrđeno.',
     failure: 'Otkazivanje nije moglo biti potvrđeno',
@@ -41,12 +46,24 @@ export const NOTICES = {
     success: 'Zabeleženo je da je klijentu javljeno.',
     failure: 'Javljanje klijentu nije moglo biti zabeleženo',
   },
+  doneAndPaid: {
+    success: 'Radovi i naplata su upisani.',
+    failure: 'Radovi i naplata nisu mogli biti upisani',
+  },
+  correctPayment: { success: 'Naplata je ispravljena.', failure: 'Naplata nije mogla biti ispravljena' },
+  withdrawPayment: { success: 'Naplata je poništena.', failure: 'Naplata nije mogla biti poništena' },
+  keepPayments: {
+    success: 'Zabeleženo je da obe naplate važe.',
+    failure: 'Odluka o naplatama nije mogla biti zabeležena',
+  },
+  correctWorks: { success: 'Radovi su ispravljeni.', failure: 'Radovi nisu mogli biti ispravljeni' },
   moveOrder: { success: 'Nalog je premešten.', failure: 'Nalog nije mogao biti premešten' },
   setReminder: { success: 'Nalog je odložen.', failure: 'Nalog nije mogao biti odložen' },
   takeReminder: { success: 'Podsetnik je preuzet.', failure: 'Podsetnik nije mogao biti preuzet' },
   removeReminder: { success: 'Podsetnik je uklonjen.', failure: 'Podsetnik nije mogao biti uklonjen' },
   complain: { success: 'Reklamacija je uneta.', failure: 'Reklamacija nije mogla biti uneta' },
   updateOrder: { success: 'Nalog izmenjen.', failure: 'Nalog nije mogao biti izmenjen' },
+  addPhotos: { success: 'Fotografije su dodate.', failure: 'Fotografije nisu mogle biti dodate' },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
 } as const satisfies Record<string, Notice>;
 

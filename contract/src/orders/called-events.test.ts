@@ -8,12 +8,16 @@ it('finds one call for every event except the creation and those that only timer
   expect(withoutCall).toEqual(['created', 'call_worker_accepted', 'call_worker_on_the_way', 'reminder_due']);
 });
 
-it('names each event in the path of its call, and comments by a separate path', () => {
+/** What is added to an order, by what it is. */
+const ADDED: Readonly<Record<string, string>> = {
+  comment_added: 'comments',
+  message_sent: 'messages',
+  photos_added: 'photos',
+};
+
+it('names each event in the path of its call, and what is added by a separate path', () => {
   const paths = CALLED_EVENTS.map((event) => [event, eventRoute(event).path]);
   expect(paths).toEqual(
-    CALLED_EVENTS.map((event) => [
-      event,
-      event === 'comment_added' ? '/v1/orders/:id/comments' : `/v1/orders/:id/order_${event}`,
-    ]),
+    CALLED_EVENTS.map((event) => [event, `/v1/orders/:id/${ADDED[event] ?? `order_${event}`}`]),
   );
 });

@@ -1,17 +1,25 @@
 import type { ResponseRule, Route } from '@majstorija/contract/http/route.ts';
-import type { ReasonBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ReasonBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
-import type { orderOutcomesApi } from '@majstorija/contract/orders/order-outcomes-api.ts';
-import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
+import { orderEventsApi, type outcomeRoutes } from '@majstorija/contract/orders/order-events-api.ts';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
+import type { paymentsApi } from '@majstorija/contract/orders/payment/payments-api.ts';
 
-type Routes = typeof ordersApi & typeof orderEventsApi;
+type Routes = typeof orderEventsApi;
 
-/** The event that a path names; only a comment has a separate path [orders#field-calls]. */
+/** What is added to an order, without its version: the path names what it is, not the event [orders#field-calls]. */
+const ADDED = {
+  '/v1/orders/:id/comments': 'comment_added',
+  '/v1/orders/:id/messages': 'message_sent',
+  '/v1/orders/:id/photos': 'photos_added',
+} as const satisfies Readonly<Record<string, OrderEvent>>;
+type Added = typeof ADDED;
+
+/** The event that a path names. */
 type EventOf<Path> = Path extends `/v1/orders/:id/order_${infer E extends OrderEvent}`
   ? E
-  : Path extends (typeof ordersApi)['comment']['path']
-    ? 'comment_added'
+  : Path extends keyof Added
+    ? Added[Path]
     : never;
 
 /** The events of an existing order that people raise by a call; only timers raise the others. */
@@ -24,9 +32,12 @@ type PathWithData<R extends Route> = R extends { readonly body: infer B }
     : R['path']
   : never;
 
-/** What the desk makes of a need for action, and reminders: each has its own guard. */
+/** What the desk makes of a need for action, of reminders and of payments: each has its own guard. */
 type OutcomeEvent =
-  EventOf<(typeof orderOutcomesApi)[keyof typeof orderOutcomesApi]['path']> | 'reminder_due';
+  | Added[keyof Added]
+  | EventOf<(typeof outcomeRoutes)[keyof typeof outcomeRoutes]['path']>
+  | EventOf<(typeof paymentsApi)[keyof typeof paymentsApi]['path']>
+  | 'reminder_due';
 
 /** The events of an existing order that need no data beyond an optional reason, by the bodies of their calls. */
 export type StepEvent = Exclude<
@@ -42,12 +53,12 @@ export interface EventRoute extends Route {
 const PATH = /^\/v1\/orders\/:id\/order_(\w+)$/;
 
 const toEvent = ({ path }: Route): OrderEvent | undefined =>
-  path === ordersApi.comment.path ? 'comment_added' : OrderEvent.safeParse(PATH.exec(path)?.[1]).data;
+  lookUp(ADDED, path) ?? OrderEvent.safeParse(PATH.exec(path)?.[1]).data;
 
 const isItemRoute = (route: Route): route is EventRoute => route.response.kind === 'item';
 
 const ROUTES = new Map(
-  Object.values<Route>({ ...ordersApi, ...orderEventsApi }).flatMap((route): [OrderEvent, EventRoute][] => {
+  Object.values<Route>(orderEventsApi).flatMap((route): [OrderEvent, EventRoute][] => {
     const event = toEvent(route);
     return event && isItemRoute(route) ? [[event, route]] : [];
   }),

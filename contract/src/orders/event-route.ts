@@ -1,7 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item } from '@majstorija/contract/http/route.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import { OrderStep } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 

@@ -31,7 +31,9 @@ export const MyOrderListItem = OrderListItem.pick({
   delay: true,
 })
   .extend({
-    address: OrderDetail.shape.address.extend({ streetAndNumber: z.string().nullable() }),
+    address: OrderDetail.shape.address
+      .omit({ type: true })
+      .extend({ streetAndNumber: z.string().nullable() }),
     client: Person.extend({ phone: z.string().nullable() }),
     worker: Person.extend({ companyName: z.string() }).nullable(),
   })

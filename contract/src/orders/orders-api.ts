@@ -1,7 +1,8 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
 import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
-import { orderDecisionsApi } from '@majstorija/contract/orders/order-decisions-api.ts';
+import { EXPORT_ANSWER, EXPORT_LIMIT } from '@majstorija/contract/exports/exports.ts';
+import { ExportOrdersQuery, ListOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
 import { OrderCounts, OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -12,9 +13,21 @@ export const ordersApi = {
     path: '/v1/orders',
     access: STAFF,
     summary: 'Orders by filter, search and sort',
-    query: bodies.ListOrdersQuery,
+    query: ListOrdersQuery,
     example: { query: { view: 'action', searchTerm: 'požeška', page: '1', pageSize: '25' } },
     response: list(OrderListItem),
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/orders/export',
+    access: STAFF,
+    limit: EXPORT_LIMIT,
+    summary: 'The orders of a list as a file: two sheets, CSV, or the photos of their receipts',
+    query: ExportOrdersQuery,
+    example: { query: { format: 'xlsx', columns: 'all', doneFrom: '2026-10-01', doneTo: '2026-10-31' } },
+    response: EXPORT_ANSWER,
+    recorded: 'exported',
+    errors: ['workbook.exportsBusy'],
   },
   counts: {
     method: 'GET',
@@ -137,5 +150,4 @@ export const ordersApi = {
       'admin.inactive',
     ],
   },
-  ...orderDecisionsApi,
 } as const satisfies Record<string, Route>;

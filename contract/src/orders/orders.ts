@@ -1,7 +1,16 @@
 import type { OrderView } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
 import { PersonName } from '@majstorija/contract/people/people.ts';
-import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
+import {
+  ActorRole,
+  AddressType,
+  Category,
+  MoneyHolder,
+  Municipality,
+  OrderStatus,
+  Package,
+  PaymentMethod,
+} from '@majstorija/contract/choices.ts';
 import { ComplaintCourse, OrderComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
@@ -80,7 +89,7 @@ export const OrderListItem = z
   .meta({ id: 'OrderListItem' });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `deskNote`: what the desk alone reads of an entry whose note others read too. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. */
+/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `deskNote`: what the desk alone reads of an entry whose note others read too. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. `correction`: of a payment, from which amount to which. */
 export const OrderAction = z
   .object({
     _id: z.string(),
@@ -96,9 +105,26 @@ export const OrderAction = z
     files: z.array(StoredFile),
     actionRequired: z.boolean(),
     suggestion: SuggestionPlace.nullable(),
+    correction: z.object({ amountBefore: z.number(), amount: z.number() }).nullable(),
   })
   .meta({ id: 'OrderAction' });
 export type OrderAction = z.infer<typeof OrderAction>;
+
+/** A payment as it holds after all corrections. `sameAs`: the `_id` of the one that it may be told of twice [orders#maybe-same]. */
+export const OrderPayment = z
+  .object({
+    _id: z.string(),
+    at: z.string(),
+    amount: z.number(),
+    method: PaymentMethod.nullable(),
+    holder: MoneyHolder.nullable(),
+    role: ActorRole,
+    by: PersonName.nullable(),
+    correction: z.object({ at: z.string(), amountBefore: z.number() }).nullable(),
+    sameAs: z.string().nullable(),
+  })
+  .meta({ id: 'OrderPayment' });
+export type OrderPayment = z.infer<typeof OrderPayment>;
 
 /** Work done, at the price of that time: `unitPrice` in rsd. */
 export const DoneWork = z
@@ -111,6 +137,15 @@ export const DoneWork = z
   .meta({ id: 'DoneWork' });
 export type DoneWork = z.infer<typeof DoneWork>;
 
+/** The same for the desk: which visit it is of, and whose work it was; `priceListItemId` is null once the item left the price list. */
+export const DeskWork = DoneWork.extend({
+  priceListItemId: z.string().nullable(),
+  completion: z.number(),
+  doneAt: z.string(),
+  worker: PersonName.nullable(),
+}).meta({ id: 'DeskWork' });
+export type DeskWork = z.infer<typeof DeskWork>;
+
 /**
  * An order with all that its page shows [orders#detail-fields]. `actions`: newest first. `termsRead`: which version of the terms
  * the operator read to the client who ordered by phone, null if none [consent#phone]. `undo`: what an undo of its newest assignment
@@ -119,13 +154,15 @@ export type DoneWork = z.infer<typeof DoneWork>;
 export const OrderDetail = OrderListItem.extend({
   ...eachOrderText(() => z.string().nullable()),
   address: OrderAddress.extend({
+    type: AddressType,
     city: z.string(),
     unitNumber: z.string().nullable(),
     note: z.string().nullable(),
   }),
   complaintCourse: ComplaintCourse.nullable(),
   files: z.array(StoredFile),
-  items: z.array(DoneWork),
+  items: z.array(DeskWork),
+  payments: z.array(OrderPayment),
   termsRead: z.object({ at: z.string(), by: z.string(), version: z.number() }).nullable(),
   comments: z.array(
     OrderAction.pick({ _id: true, time: true, profile: true, mentions: true }).extend({ text: z.string() }),
@@ -145,6 +182,8 @@ export const OrderCounts = z
     due: z.number(),
     unassigned: z.number(),
     mine: z.number(),
+    tomorrow: z.number(),
+    unpaid: z.number(),
   } satisfies Record<'all' | OrderView, z.ZodType>)
   .meta({ id: 'OrderCounts' });
 export type OrderCounts = z.infer<typeof OrderCounts>;

@@ -1,7 +1,16 @@
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
-/** The built-in views of the orders list beyond "all" [orders#views]; all but `action` hold open orders only. */
-export const VIEW_OPTIONS = ['action', 'active', 'complaints', 'due', 'unassigned', 'mine'] as const;
+/** The built-in views of the orders list beyond "all" [orders#views]. */
+export const VIEW_OPTIONS = [
+  'action',
+  'active',
+  'complaints',
+  'due',
+  'unassigned',
+  'mine',
+  'tomorrow',
+  'unpaid',
+] as const;
 export type OrderView = (typeof VIEW_OPTIONS)[number];
 
 /** Tab → label, in the order of the tabs; `all` is the list without a view. */
@@ -13,6 +22,8 @@ export const ORDER_VIEW_LABELS = {
   due: 'Rok za 48 h',
   unassigned: 'Bez majstora',
   mine: 'Moji otvoreni nalozi',
+  tomorrow: 'Sutra',
+  unpaid: 'Nije naplaćeno',
 } as const satisfies Record<'all' | OrderView, string>;
 
 /** Statuses of the view "U toku": a worker is on the job. */
@@ -25,3 +36,13 @@ export const OPEN_COMPLAINT_STATUSES: readonly OrderStatus[] = statusesWhere(
 
 /** Open orders whose clock has run out [orders#list-filters]. */
 export const DUE_OPTIONS = ['passed'] as const;
+
+/** In place of a worker or operator: orders without one. */
+export const NO_ONE = 'none';
+
+/** In place of an operator: the one who asks. */
+export const OWN = 'me';
+
+/** What an order has a time of that a period is asked for, each with a first and a last day [orders#periods]. */
+export const PERIOD_FILTERS = ['term', 'created', 'done'] as const;
+export type PeriodFilter = (typeof PERIOD_FILTERS)[number];

@@ -1,4 +1,5 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
+import { EXPORT_ANSWER, EXPORT_LIMIT } from '@majstorija/contract/exports/exports.ts';
 import * as admins from '@majstorija/contract/people/admins.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { empty, item, list, type Route } from '@majstorija/contract/http/route.ts';
@@ -12,6 +13,18 @@ export const adminsApi = {
     summary: 'Operators with their orders counted',
     query: admins.ListAdminsQuery,
     response: list(admins.AdminListItem),
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/admins/export',
+    access: ['super_admin'],
+    limit: EXPORT_LIMIT,
+    summary: 'The operators of a list as a file',
+    query: admins.ExportAdminsQuery,
+    example: { query: { format: 'xlsx', columns: 'all' } },
+    response: EXPORT_ANSWER,
+    recorded: 'exported',
+    errors: ['workbook.exportsBusy'],
   },
   create: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFields, PEOPLE_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 import { Role } from '@majstorija/contract/choices.ts';
 import { email } from '@majstorija/contract/fields.ts';
 import { triState, uuidInPath } from '@majstorija/contract/http/query.ts';
@@ -38,6 +39,9 @@ export type AdminListItem = z.infer<typeof AdminListItem>;
 
 /** Query of the operators list: search over name, phone and e-mail. */
 export const ListAdminsQuery = listQuery.extend({ isActive: triState });
+
+/** Query of their file: that of the list, of which it has every page [exports#people]. */
+export const ExportAdminsQuery = ListAdminsQuery.extend(exportFields(PEOPLE_COLUMNS.admins));
 
 /** A new operator; the photo is sent as a file [people#admin-create]. */
 export const CreateAdminBody = z.object({ ...personFields, email }).meta({ id: 'CreateAdminBody' });

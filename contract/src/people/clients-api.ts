@@ -1,5 +1,6 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { Address, CreateAddressBody, UpdateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import { EXPORT_ANSWER, EXPORT_LIMIT } from '@majstorija/contract/exports/exports.ts';
 import * as clients from '@majstorija/contract/people/clients.ts';
 import { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
@@ -14,6 +15,18 @@ export const clientsApi = {
     summary: 'Clients with their addresses and totals',
     query: clients.ListClientsQuery,
     response: list(clients.ClientListItem),
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/clients/export',
+    access: STAFF,
+    limit: EXPORT_LIMIT,
+    summary: 'The clients of a list as a file',
+    query: clients.ExportClientsQuery,
+    example: { query: { format: 'xlsx', columns: 'all' } },
+    response: EXPORT_ANSWER,
+    recorded: 'exported',
+    errors: ['workbook.exportsBusy'],
   },
   get: {
     method: 'GET',

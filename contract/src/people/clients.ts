@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFields, PEOPLE_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import {
   addressNote,
@@ -71,6 +72,9 @@ export type ClientOrder = z.infer<typeof ClientOrder>;
 
 /** Query of the clients list: search over name, phone, e-mail and municipalities; `phone` finds those with exactly this number. */
 export const ListClientsQuery = listQuery.extend({ isActive: triState, phone: phone.optional() });
+
+/** Query of their file: that of the list, of which it has every page [exports#people]. */
+export const ExportClientsQuery = ListClientsQuery.extend(exportFields(PEOPLE_COLUMNS.clients));
 
 /** Query of a client's orders, newest first. */
 export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true });

@@ -1,5 +1,6 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { OwnerGlance } from '@majstorija/contract/people/glances.ts';
+import { EXPORT_ANSWER, EXPORT_LIMIT } from '@majstorija/contract/exports/exports.ts';
 import * as owners from '@majstorija/contract/people/owners.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
@@ -16,6 +17,18 @@ export const ownersApi = {
     summary: 'Companies with their totals',
     query: owners.ListOwnersQuery,
     response: list(owners.OwnerListItem),
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/owners/export',
+    access: STAFF,
+    limit: EXPORT_LIMIT,
+    summary: 'The companies of a list as a file',
+    query: owners.ExportOwnersQuery,
+    example: { query: { format: 'xlsx', columns: 'all' } },
+    response: EXPORT_ANSWER,
+    recorded: 'exported',
+    errors: ['workbook.exportsBusy'],
   },
   get: {
     method: 'GET',

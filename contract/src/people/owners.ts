@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFields, PEOPLE_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 import { AddressType, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
 import { email, requiredLine, typedString } from '@majstorija/contract/fields.ts';
@@ -56,6 +57,12 @@ export type OwnerListItem = z.infer<typeof OwnerListItem>;
  * own [people#owners-query].
  */
 export const ListOwnersQuery = listQuery.extend({ municipality: Municipality.optional() });
+
+/** Query of their file: that of the list, of which it has every page, and the service that its screen filters by [exports#people]. */
+export const ExportOwnersQuery = ListOwnersQuery.extend({
+  ...exportFields(PEOPLE_COLUMNS.owners),
+  package: Package.optional(),
+});
 
 /** Path of one company. */
 export const OwnerParams = z.object({ id: pathId });

@@ -2,6 +2,7 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 import { WorkerGlance } from '@majstorija/contract/people/glances.ts';
+import { EXPORT_ANSWER, EXPORT_LIMIT } from '@majstorija/contract/exports/exports.ts';
 import * as workers from '@majstorija/contract/people/workers.ts';
 import { PersonEvent, PersonPageQuery, WorkOrder } from '@majstorija/contract/people/work.ts';
 
@@ -14,6 +15,18 @@ export const workersApi = {
     summary: 'Workers with company, packages and totals',
     query: workers.ListWorkersQuery,
     response: list(workers.WorkerListItem),
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/workers/export',
+    access: STAFF,
+    limit: EXPORT_LIMIT,
+    summary: 'The workers of a list as a file',
+    query: workers.ExportWorkersQuery,
+    example: { query: { format: 'xlsx', columns: 'all' } },
+    response: EXPORT_ANSWER,
+    recorded: 'exported',
+    errors: ['workbook.exportsBusy'],
   },
   pending: {
     method: 'GET',

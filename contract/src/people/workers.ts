@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFields, PEOPLE_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 
 import { Package } from '@majstorija/contract/choices.ts';
 import { optionalEmail } from '@majstorija/contract/fields.ts';
@@ -47,6 +48,12 @@ export type WorkerListItem = z.infer<typeof WorkerListItem>;
 
 /** Query of the workers list; the package filter is applied by the screen [people#workers-query]. */
 export const ListWorkersQuery = listQuery;
+
+/** Query of their file: that of the list, of which it has every page, and the service that its screen filters by [exports#people]. */
+export const ExportWorkersQuery = ListWorkersQuery.extend({
+  ...exportFields(PEOPLE_COLUMNS.workers),
+  package: Package.optional(),
+});
 
 /** Path of one worker. */
 export const WorkerParams = z.object({ id: pathId });

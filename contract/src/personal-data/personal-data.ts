@@ -216,6 +216,8 @@ const Notices = z.object({
 const Reports = z.object({
   /** Which report comes by mail, by the name of a saved one; null without a mail. */
   mail: z.object({ when: z.string(), lastDay: z.string(), name: z.string().nullable() }).nullable(),
+  /** The note of the shift, where the person wrote the one that is there. */
+  shiftNote: z.object({ text: z.string(), writtenAt: instant }).nullable(),
   saved: z.array(
     z.object({
       name: z.string(),

@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { Address, type CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import { ClientDetail, ClientListItem, type CreateClientBody } from '@majstorija/contract/people/clients.ts';
 import { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { type CreateOrderBody, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { ListMeta } from '@majstorija/contract/http/query.ts';
 import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { OPERATOR, PASSWORD } from './session.ts';
 
 const LARGEST_PAGE = 200;
+
+/** The query of the orders list, as it is sent. */
+export type ListQuery = z.input<typeof ListOrdersQuery>;
 
 /** The data of a new client. */
 type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber' | 'samePhoneAs'> & {
@@ -20,14 +24,14 @@ const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), m
 const itemOf = <S extends z.ZodType>(item: S) => z.object({ data: item });
 
 /** The query without undefined values, as Playwright needs it. */
-const given = (query: Partial<ListOrdersQuery>) =>
+const given = (query: ListQuery) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 async function read<S extends z.ZodType>(
   request: APIRequestContext,
   path: string,
   schema: S,
-  query: Partial<ListOrdersQuery> = {},
+  query: ListQuery = {},
 ): Promise<z.output<S>> {
   const answer = await request.get(`/api/v1/${path}`, { params: given(query) });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -36,7 +40,7 @@ async function read<S extends z.ZodType>(
 
 /** The calls of an operator, to compare screens with. */
 export function readingApi(request: APIRequestContext) {
-  const listOrders = (query: Partial<ListOrdersQuery>) =>
+  const listOrders = (query: ListQuery) =>
     read(request, 'orders', listOf(OrderListItem), { page: 1, pageSize: LARGEST_PAGE, ...query });
   return {
     listOrders,

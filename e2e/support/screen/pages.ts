@@ -52,6 +52,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'operators', path: '/admin/admins', call: /\/api\/v1\/admins(\?|$)/ },
   { name: 'the audit log', path: '/admin/audit', call: /\/api\/v1\/audit-events(\?|$)/ },
   { name: 'the weights of the ranking', path: '/admin/dispatch-weights' },
+  { name: 'the ready texts of messages', path: '/admin/messages' },
   { name: "the addresses of 'Javite mi'", path: '/admin/notify-me' },
   { name: 'security', path: '/admin/security' },
 ];

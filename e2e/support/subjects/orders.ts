@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { expectOrders } from '../product/session.ts';
-import type { Api } from '../product/api.ts';
+import type { Api, ListQuery } from '../product/api.ts';
 import { listCustomers } from './clients.ts';
 
 /** A new plumbing order without worker and operator, of the customer at a list position that no other test uses. */
@@ -38,7 +37,7 @@ export async function openList(page: Page, query = ''): Promise<void> {
 /** The first order of a list that fits. */
 export async function findOrder(
   api: Api,
-  query: Partial<ListOrdersQuery>,
+  query: ListQuery,
   isFit: (order: OrderListItem) => boolean = () => true,
 ): Promise<OrderListItem> {
   const order = (await api.listOrders(query)).data.find(isFit);

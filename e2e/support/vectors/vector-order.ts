@@ -92,25 +92,28 @@ export async function createVectorOrder(
     send(request, route, z.unknown(), { id, body, files });
   await raise(api.orderEvents.update, { description: other });
   // Too short for vectors with all that closes them: those are added to the note below.
-  await raise(api.orders.changeTerm, { termKind: 'today', isUrgent: true, reason: PAIRS[0]?.[0] ?? '' });
-  await raise(api.orders.assignAdmin, { adminId: people.operators[1]?._id ?? '' });
+  await raise(api.orderEvents.changeTerm, { termKind: 'today', isUrgent: true, reason: PAIRS[0]?.[0] ?? '' });
+  await raise(api.orderEvents.assignAdmin, { adminId: people.operators[1]?._id ?? '' });
   const another = { termKind: 'now', termReason: PAIRS[1]?.[0] ?? '' };
-  await raise(api.orders.assignWorker, { workerId: people.companies[1]?._id ?? '', ...another });
+  await raise(api.orderEvents.assignWorker, { workerId: people.companies[1]?._id ?? '', ...another });
   for (const [at, text] of reasons.entries())
-    await raise(api.orders.changeStatus, { status: at % 2 === 0 ? 'on_the_way' : 'arrived', reason: text });
-  for (const text of ofAtMost(MOST.comment)) await raise(api.orders.comment, { text });
-  await raise(api.orders.changeStatus, { status: 'accepted', reason });
+    await raise(api.orderEvents.changeStatus, {
+      status: at % 2 === 0 ? 'on_the_way' : 'arrived',
+      reason: text,
+    });
+  for (const text of ofAtMost(MOST.comment)) await raise(api.orderEvents.comment, { text });
+  await raise(api.orderEvents.changeStatus, { status: 'accepted', reason });
   await raise(api.orderEvents.sayLate, { minutes: 20, note: PAIRS[0]?.[0] ?? '' });
-  await raise(api.orders.changeStatus, { status: 'arrived', reason });
+  await raise(api.orderEvents.changeStatus, { status: 'arrived', reason });
   const done = items.map(({ _id }) => ({ priceListItemId: _id, quantity: 1 }));
   await raise(api.orderEvents.complete, { items: done });
   await raise(api.orderEvents.pay, { amount: 1000 }, [photo]);
   await raise(api.orderEvents.complain, { description }, [photo]);
-  await raise(api.orders.rejectComplaint, { reason });
-  await raise(api.orders.changeStatus, { status: 'completed', reason });
+  await raise(api.orderEvents.rejectComplaint, { reason });
+  await raise(api.orderEvents.changeStatus, { status: 'completed', reason });
   await raise(api.orderEvents.complain, { description: other });
-  await raise(api.orders.refundComplaint, { reason });
-  await raise(api.orders.changeStatus, { status: 'completed', reason });
+  await raise(api.orderEvents.refundComplaint, { reason });
+  await raise(api.orderEvents.changeStatus, { status: 'completed', reason });
   await raise(api.orderEvents.complain, { description: third });
   // Longer than the service allows: all vectors in each text.
   const [all = ''] = inParts(1);

@@ -1,8 +1,8 @@
 /** The counters of orders as the triggers would have left them. */
 export const ORDER_COUNTERS = `
-  insert into order_counters (category, status, municipality, needs_action, has_worker, is_postponed, count)
-    select category, status, municipality, needs_action, worker_id is not null, is_postponed, count(*)
-    from orders group by 1, 2, 3, 4, 5, 6`;
+  insert into order_counters (category, status, municipality, needs_action, has_worker, is_postponed, is_paid, count)
+    select category, status, municipality, needs_action, worker_id is not null, is_postponed, paid_amount is not null, count(*)
+    from orders group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */
 export const FAULTS_OF_DATA: Readonly<Record<string, string>> = {

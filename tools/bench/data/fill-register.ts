@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
-import {
-  complaintStateAfter,
-  type ComplaintState,
-} from '@majstorija/contract/complaints/complaint-states.ts';
 import { STATUS_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { StateComplaint } from '@majstorija/contract/orders/life/state.ts';
+import { complaintAfter } from '@majstorija/contract/orders/life/step.ts';
 import { registerTurn } from '@majstorija/server/features/orders/complaints/register-turn.ts';
 import type { Db } from '@majstorija/server/platform/database/db.ts';
 import { listRows, sql } from '@majstorija/server/platform/database/sql.ts';
@@ -22,6 +20,7 @@ const Past = z.strictObject({
   actor: z.custom<Actor>(),
   isByClient: z.boolean(),
   reason: z.string().nullable(),
+  hasClientEmail: z.boolean(),
 });
 
 /** Entries that one transaction registers. */
@@ -44,7 +43,9 @@ const listPast = (db: Db, ids: readonly string[]) =>
     sql`
       select order_id as "orderId", event, position, status, time as at,
         json_build_object('id', actor_id, 'role', actor_role, 'checkedAt', null) as actor,
-        actor_role = 'client' as "isByClient", note as reason
+        actor_role = 'client' as "isByClient", note as reason, exists (
+          select from orders o join users u on u.id = o.client_id where o.id = order_id and u.email is not null
+        ) as "hasClientEmail"
       from order_actions where id = any(${ids}::uuid[]) order by time, order_id, position`,
   );
 
@@ -52,27 +53,26 @@ const listPast = (db: Db, ids: readonly string[]) =>
 export async function fillRegister(db: Db): Promise<void> {
   const places = await listPlaces(db);
   const deps = { db, clock: systemClock, config: readSettings(process.env), isHistory: true };
-  const states = new Map<string, ComplaintState>();
+  const states = new Map<string, StateComplaint>();
   for (let from = 0; from < places.length; from += BATCH) {
-    const past = await listPast(
+    const batch = await listPast(
       db,
       places.slice(from, from + BATCH).map(({ id }) => id),
     );
     await write(deps, NOBODY, async (work) => {
-      for (const { at, actor, isByClient, reason, ...turn } of past) {
-        const before = states.get(turn.orderId) ?? null;
-        await registerTurn(
-          { ...work, now: at, actor },
-          {
-            ...turn,
-            complaintState: before,
-            told: { reason: reason ?? undefined },
-            receipt: { at, by: isByClient ? 'application' : 'telephone' },
-          },
-        );
-        const isMade = turn.event === 'complaint_created';
-        const after = isMade ? 'waiting' : before && complaintStateAfter(before, turn.status);
-        if (after) states.set(turn.orderId, after);
+      for (const { orderId: id, position: version, event, status, at, actor, reason, ...past } of batch) {
+        const complaint = states.get(id) ?? null;
+        const { isByClient, hasClientEmail } = past;
+        const told = { now: at, isHistory: true, hasClientEmail };
+        const after = complaintAfter(complaint, status, { event }, told);
+        const receipt = { at, by: isByClient ? ('application' as const) : ('telephone' as const) };
+        const entry = { event, text: '', receipt, ...(reason !== null && { note: reason }) };
+        await registerTurn({ ...work, now: at, actor }, { complaint }, entry, {
+          id,
+          version,
+          complaint: after,
+        });
+        if (after) states.set(id, after);
       }
     });
   }

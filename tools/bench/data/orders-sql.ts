@@ -68,9 +68,9 @@ const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
 
 /** Clocks begin with the order and last up to a day. */
 const INSERT_ORDERS = `
-  insert into orders (id, order_number, version, category, package, status, needs_action, has_complaint, client_id,
+  insert into orders (id, order_number, version, category, package, status, need, has_complaint, client_id,
       worker_id, admin_id, address_id, city, municipality, street_and_number, unit_number, latitude, longitude,
-      description, paid_amount, refunded_amount, created_at, due_what, due_since, due_until)
+      description, paid_amount, refunded_amount, created_at, clock_what, clock_since, clock_until)
     select placed.id, i, version, case when package = 'ELECTRICAL' then 'ELECTRICS' else 'WATER_AND_SEWER' end, package,
       status, "needsAction", "hasComplaint", a.client_id, worker_id, admin_id, a.id, a.city, a.municipality,
       a.street_and_number, a.unit_number, a.latitude, a.longitude,

@@ -30,6 +30,13 @@ const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
   }),
   due: () => ({ orders: `id = any (array(${DUE_ORDERS}))` }),
   mine: (caller) => ({ orders: `is_open and admin_id = ${caller()}` }),
+  tomorrow: () => ({
+    orders: `is_open and (term_starts_at at time zone 'Europe/Belgrade')::date = (now() at time zone 'Europe/Belgrade')::date + 1`,
+  }),
+  unpaid: () => ({
+    orders: `status = 'completed' and paid_amount is null and id not in (select order_id from order_actions
+      where time > now() - interval '1 day' and (event = 'completed' or event = 'admin_status_changed' and status = 'completed'))`,
+  }),
 };
 
 const COLUMNS: Readonly<Record<string, (value: string) => Meaning>> = {

@@ -11,7 +11,7 @@ const label = (status: string): string =>
 /** $1 order, $2 operator, $3 status. */
 export const CHANGE_STATUS = `
   with changed as (
-    update orders set status = $3, needs_action = false, version = version + 1 where id = $1
+    update orders set status = $3, need = false, version = version + 1 where id = $1
     returning id, version, status, old.status as was
   )
   insert into order_actions (${ACTION_COLUMNS})
@@ -22,7 +22,7 @@ export const CHANGE_STATUS = `
 /** $1 order, $2 operator, $3 worker. */
 export const ASSIGN_WORKER = `
   with changed as (
-    update orders set status = 'pending', worker_id = $3, needs_action = false, version = version + 1 where id = $1
+    update orders set status = 'pending', worker_id = $3, need = false, version = version + 1 where id = $1
     returning id, version, status
   )
   insert into order_actions (${ACTION_COLUMNS})

@@ -169,7 +169,7 @@ export const breakTimers: Cause = async ({ query, openDesk }) => {
   const desk = await openDesk(LOADED);
   const subjects = await findSubjects(query);
   const { id } = await createOrder(desk, subjects, `kasni-${Date.now()}`);
-  await desk.call(api.orders.assignWorker, { params: { id }, body: { workerId: subjects.workerId } });
+  await desk.call(api.orderEvents.assignWorker, { params: { id }, body: { workerId: subjects.workerId } });
   await query(
     `create function proof_fault() returns trigger language plpgsql as
      $$ begin raise exception 'a fault of the proof'; end $$`,

@@ -36,7 +36,7 @@ export async function setTimers(
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const { id } = await createOrder(desk, subjects, `tajmer-${run}-${n}`);
-    await desk.call(api.orders.assignWorker, { params: { id }, body: { workerId: subjects.workerId } });
+    await desk.call(api.orderEvents.assignWorker, { params: { id }, body: { workerId: subjects.workerId } });
     ids.push(id);
   }
   const rows = await query(

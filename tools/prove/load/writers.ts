@@ -30,7 +30,7 @@ const Row = z.array(z.object({ _id: z.string(), version: z.number() }));
 async function writeOnce(desk: Desk, written: Written, orderId: string, mark: string): Promise<Acknowledged> {
   const parts = { params: { id: orderId }, body: { text: mark }, idempotencyKey: mark };
   for (;;) {
-    const tried = await desk.attempt(api.orders.comment, parts);
+    const tried = await desk.attempt(api.orderEvents.comment, parts);
     const at = performance.now();
     if (tried.kind === 'done') {
       const one = { mark, orderId, version: Order.parse(tried.body).version, at };

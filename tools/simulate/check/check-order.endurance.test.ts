@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anOrder } from '../testing/orders.ts';
 import { aLedger } from '../testing/ledgers.ts';
-import { REFUNDED, step } from '../testing/timelines.ts';
+import { A_WORK, REFUNDED, step } from '../testing/timelines.ts';
 import { checkOrder } from './check-order.ts';
 import { checkTimeline } from './check-timeline.ts';
 
@@ -115,7 +115,7 @@ describe('an order compared with the changes that were answered 2xx', () => {
     ['a lost operator', { admin: null }, 'operator: undefined, sent was operator'],
     [
       'work at another price',
-      { items: [{ name: 'Rad', unitOfMeasure: 'h', quantity: 1, unitPrice: 2000.5 }] },
+      { items: [{ ...A_WORK, quantity: 1, unitPrice: 2000.5 }] },
       'worth of the items in para: 200050, sent was 300075',
     ],
     ['another package', { package: 'DRAIN_CLEARING' }, 'package: DRAIN_CLEARING, sent was PLUMBING'],

@@ -5,7 +5,7 @@ import {
   needAfter,
   nextStatus,
   type Need,
-  type OrderState,
+  type Standing,
 } from '@majstorija/contract/orders/life/machine.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -20,7 +20,7 @@ const PARTIES = {
 } as const satisfies Record<ActorRole, Party>;
 
 /** The state that a timeline leads to, and whether it waits for an answer. */
-type Reached = OrderState & Need;
+type Reached = Standing & Need;
 
 const QUIET: Need = { needsAction: false, reminder: null };
 

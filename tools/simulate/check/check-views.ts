@@ -27,6 +27,9 @@ const BELONGS = {
   due: ({ status, complaint }) => OPEN_COMPLAINT_STATUSES.includes(status) || complaint?.dueAt !== null,
   unassigned: ({ status, worker, due, needsAction }) =>
     isOpen(status) && worker === null && (due?.what !== 'reminder' || needsAction),
+  // Which day is tomorrow, and whether a day has gone by, are questions of the moment, too.
+  tomorrow: ({ status, term }) => isOpen(status) && term.startsAt !== null,
+  unpaid: ({ status, paidAmount }) => status === 'completed' && paidAmount === null,
   mine: ({ status, admin }, operatorId) => isOpen(status) && admin?._id === operatorId,
 } as const satisfies Record<OrderView | 'all', Belongs>;
 

@@ -2,12 +2,15 @@ import type { Way } from '@majstorija/stories/life.ts';
 
 /** How many of a hundred orders of the day go each way. The system's own events are left to the server's timers. */
 export const MIX = {
-  paid: 28,
+  paid: 13,
   paidInParts: 9,
   completed: 4,
   workerDeclined: 8,
   workerGaveUp: 4,
   termChanged: 3,
+  messageSent: 8,
+  called: 3,
+  photosAdded: 4,
   workerLate: 4,
   workerLateToLeave: 2,
   delegated: 7,

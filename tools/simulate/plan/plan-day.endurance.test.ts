@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus, type Standing } from '@majstorija/contract/orders/life/machine.ts';
 import { DAY_MINUTES, OPENS_AT, clockText } from '@majstorija/stories/day.ts';
 import { PARTY_OF } from '@majstorija/stories/steps.ts';
 import { DAY_PEOPLE } from '../testing/day-people.ts';
@@ -12,7 +12,7 @@ const acts = day.flatMap((order) => order.acts);
 
 /** The first act that the machine forbids, if any. */
 function findBreach({ acts: planned }: PlannedOrder): string | undefined {
-  let state: OrderState = { status: 'pending', hasComplaint: false };
+  let state: Standing = { status: 'pending', hasComplaint: false };
   for (const act of planned) {
     const transition = findTransition(act.event, PARTY_OF[act.by], state);
     const rival = act.rival && findTransition(act.rival.event, 'staff', state);

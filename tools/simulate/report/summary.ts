@@ -23,9 +23,9 @@ const DESK_CALLS = [
   'orders.list',
   'orders.counts',
   'orders.get',
-  'orders.assignAdmin',
-  'orders.assignWorker',
-  'orders.comment',
+  'orderEvents.assignAdmin',
+  'orderEvents.assignWorker',
+  'orderEvents.comment',
 ] as const;
 const MOST_PROBLEMS = 20;
 

@@ -2,7 +2,7 @@ import type { MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
-import { type Step, PERSON, time, toActions, REFUNDED } from './timelines.ts';
+import { A_WORK, type Step, PERSON, time, toActions, REFUNDED } from './timelines.ts';
 
 const moneyOf = (steps: readonly Step[]) => steps.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
@@ -35,6 +35,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
       streetAndNumber: 'Njegoševa 12',
       latitude: null,
       longitude: null,
+      type: 'flat',
       city: 'Beograd',
       unitNumber: null,
       note: null,
@@ -48,9 +49,8 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     admin: adminId === undefined ? null : { _id: adminId, ...PERSON, email: null },
     ...eachOrderText(() => null),
     files: [],
-    items: steps.flatMap(({ items = [] }) =>
-      items.map((one) => ({ name: 'Rad', unitOfMeasure: 'h', ...one })),
-    ),
+    payments: [],
+    items: steps.flatMap(({ items = [] }) => items.map((one) => ({ ...A_WORK, ...one }))),
     paidAmount: moneyOf(steps),
     refundedAmount: isRefunded ? moneyOf(steps) : 0,
     comments: actions

@@ -20,6 +20,15 @@ export const PERSON = {
   phone: '+381641234567',
   profileImage: null,
 };
+/** What is the same of all work done here. */
+export const A_WORK = {
+  name: 'Rad',
+  unitOfMeasure: 'h',
+  priceListItemId: null,
+  completion: 1,
+  doneAt: '2026-05-04T07:00:00.000Z',
+  worker: null,
+} as const;
 /** The time of an entry: one a minute. */
 export const time = (index: number) => new Date(Date.UTC(2026, 4, 4, 7, index)).toISOString();
 
@@ -35,6 +44,7 @@ function toAction(step: Step, index: number, before: OrderStatus): OrderAction {
     webItemText: ORDER_EVENTS[step.event].text,
     note: step.note ?? null,
     deskNote: null,
+    correction: null,
     mentions: [],
     status: nextStatus(row, before, step.chosen),
     files: Array.from({ length: step.photos ?? 0 }, () => ({ _id: 'file', url: '', thumbnailUrl: '' })),

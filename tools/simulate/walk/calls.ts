@@ -2,6 +2,9 @@ import crypto from 'node:crypto';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { eventRoute, type CalledEvent, type EventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { composeMessage, messageText } from '@majstorija/contract/orders/message/compose-message.ts';
+import { valuesOf } from '@majstorija/contract/orders/message/message-values.ts';
+import { OCCASIONS } from '@majstorija/contract/orders/message/occasions.ts';
 import { DELAY_LIMITS } from '@majstorija/contract/orders/late/delay.ts';
 import { toBody, type EventFields } from '@majstorija/stories/bodies.ts';
 import type { Account } from '../http/account.ts';
@@ -48,6 +51,16 @@ function amountOf({ items }: ShownOrder, { share = 1 }: Payload): number {
   return Math.max(1, Math.round((total > 0 ? total : VISIT_RSD) * share));
 }
 
+/** What the desk writes to the worker: the ready text, with what the order has. */
+async function writeMessage(account: Account, id: string): Promise<EventFields> {
+  const occasion = 'order_sent';
+  const order = await account.item(api.orders.get, { params: { id } });
+  const { texts, officePhone } = await account.item(api.messageTexts.list, {});
+  const ready = texts.find((text) => text.occasion === occasion)?.text ?? OCCASIONS[occasion].text;
+  const parts = composeMessage(ready, valuesOf(order, officePhone, new Date()), { isWithoutMissing: true });
+  return { to: OCCASIONS[occasion].to, occasion, channel: 'viber', text: messageText(parts) };
+}
+
 /** Data of an event that its act does not contain. `items`: with the price of each. */
 interface Extra {
   readonly fields?: EventFields;
@@ -77,7 +90,12 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
       files: payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [],
     };
   },
+  message_sent: async (account, { id }) => ({ fields: await writeMessage(account, id) }),
+  photos_added: (_account, { version }, _payload, { faults }) => ({ files: takePhotos(faults, 2, version) }),
   term_changed: () => ({ fields: windowIn(2) }),
+  called: (_account, { version }, { text }) => ({
+    fields: version % 3 === 0 ? { reached: false } : { reached: true, note: text },
+  }),
   worker_late: (_account, { version }, { text }) => ({
     fields: { minutes: DELAY_LIMITS.choices[version % DELAY_LIMITS.choices.length], note: text },
   }),

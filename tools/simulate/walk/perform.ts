@@ -1,3 +1,4 @@
+import { eventRoute } from '@majstorija/contract/orders/called-events.ts';
 import { toActionType } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Account } from '../http/account.ts';
@@ -28,7 +29,7 @@ const isAllowed = ({ account, event }: Attempt, shown: ShownOrder): boolean =>
 export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder): Promise<Outcome> {
   const { account, event, payload } = attempt;
   if (!isAllowed(attempt, shown)) return 'impossible';
-  const place = event === 'comment_added' ? {} : { position: shown.version + 1 };
+  const place = !eventRoute(event).ifMatch ? {} : { position: shown.version + 1 };
   const { effects, send } = await prepareCall(attempt, shown, stage.photos);
   const written = { event, role: account.role, ...place, ...effects };
   try {

@@ -211,6 +211,15 @@ const dispatchWeights = createRoute({
   beforeLoad: requireSuperAdmin,
   component: lazyRouteComponent(() => import('#features/dispatch/weights-page.tsx'), 'WeightsPage'),
 });
+const messageTexts = createRoute({
+  getParentRoute: () => admin,
+  path: '/messages',
+  beforeLoad: requireSuperAdmin,
+  component: lazyRouteComponent(
+    () => import('#features/messages/message-texts-page.tsx'),
+    'MessageTextsPage',
+  ),
+});
 const notifyMe = createRoute({
   getParentRoute: () => admin,
   path: '/notify-me',
@@ -266,6 +275,7 @@ export const routeTree = root.addChildren([
     admins,
     audit,
     dispatchWeights,
+    messageTexts,
     notifyMe,
     security,
     logout,

@@ -56,6 +56,8 @@ const NOTHING_LEFT = {
   onSample: [],
 };
 
+const NO_SHIFT_NOTE = { text: null, isPinned: false, by: null, at: null, version: 0 };
+
 /** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell, the strip Danas,
  * what was accepted of legal texts, what people have open; and no step left. */
 function stubPassedThrough(): void {
@@ -63,6 +65,7 @@ function stubPassedThrough(): void {
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
   if (!isStubbed(api.notices.list)) stub(api.notices.list, { notices: [], unread: 0 });
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
+  if (!isStubbed(api.shiftNote.get)) stub(api.shiftNote.get, NO_SHIFT_NOTE);
   if (!isStubbed(api.statistics.today)) stub(api.statistics.today, aToday());
   if (!isStubbed(api.consents.person)) stub(api.consents.person, { documents: [], acceptances: [] });
   if (!isStubbed(api.consents.summary)) stub(api.consents.summary, aPage([]));

@@ -25,6 +25,22 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
   },
+  'order.photosFull': {
+    status: 409,
+    text: 'Nalog može da ima najviše {most} fotografija, a ima ih {n}. Dodajte ih manje.',
+  },
+  'order.serviceByDesk': {
+    status: 422,
+    text: 'Uslugu naloga menja operater. Pozovite nas.',
+  },
+  'order.serviceUnderWay': {
+    status: 409,
+    text: 'Usluga više ne može da se menja: majstor je već krenuo ili je posao završen.',
+  },
+  'order.workerWithoutPackage': {
+    status: 409,
+    text: 'Majstor na nalogu ne radi uslugu {package}: {worker}. Zadržite majstora ili dodelite drugog.',
+  },
   'order.reminderNotAhead': { status: 422, text: 'Izaberite vreme u budućnosti.' },
   'order.reminderTooFar': { status: 422, text: 'Izaberite vreme u narednih 365 dana.' },
   'order.withoutReminder': {
@@ -53,6 +69,23 @@ export const ORDER_ERRORS = {
   'order.undoEnded': {
     status: 409,
     text: 'Dodela ne može da se poništi: u međuvremenu je zabeleženo „{event}” ({who}).',
+  },
+  'order.paymentNotFound': {
+    status: 409,
+    text: 'Ova naplata više ne važi. Prikaz je osvežen, proverite šta je sada upisano.',
+  },
+  'order.paymentUnclear': { status: 422, text: 'Nalog ima više naplata. Izaberite na koju mislite.' },
+  'order.paidBelowRefund': {
+    status: 409,
+    text: 'Klijentu je već vraćeno {refunded}, pa naplaćeno ne može da bude manje od toga.',
+  },
+  'order.paymentsNotAlike': {
+    status: 409,
+    text: 'Na nalogu više nema dve iste naplate o kojima treba odlučiti. Prikaz je osvežen.',
+  },
+  'order.notDone': {
+    status: 409,
+    text: 'Na nalogu još nema završenog posla, pa nema ni radova za ispravku. Upišite radove kad posao bude gotov.',
   },
   'order.mentionInactive': {
     status: 422,

@@ -5,7 +5,7 @@ import { ListMeta, page, pageSize } from '@majstorija/contract/http/query.ts';
 import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
-import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import { OrderSelection } from '@majstorija/contract/orders/order-filters.ts';
 import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 
@@ -13,16 +13,7 @@ import { AvailabilityFacts } from '@majstorija/contract/people/availability/avai
 export const PLANNED_JOB_MINUTES = 90;
 
 /** What the board and the map take of the query of the list: all but its sort and its pages [board#filters]. */
-export const BoardFilters = z.strictObject({
-  searchTerm: ListOrdersQuery.shape.searchTerm,
-  category: ListOrdersQuery.shape.category,
-  status: ListOrdersQuery.shape.status,
-  municipality: ListOrdersQuery.shape.municipality,
-  workerId: ListOrdersQuery.shape.workerId,
-  adminId: ListOrdersQuery.shape.adminId,
-  due: ListOrdersQuery.shape.due,
-  view: ListOrdersQuery.shape.view,
-});
+export const BoardFilters = OrderSelection;
 export type BoardFilters = z.infer<typeof BoardFilters>;
 
 const boardDate = z.iso

@@ -22,6 +22,10 @@ const ENTRIES: readonly OrderEvent[] = [
   'complaint_arrived',
   'complaint_completed',
   'admin_status_changed',
+  'payment_corrected',
+  'payment_withdrawn',
+  'works_corrected',
+  'photos_added',
 ];
 const NOTES: readonly OrderEvent[] = [
   'find_backup_worker',

@@ -25,7 +25,9 @@ export type EventIcon =
   | 'admin'
   | 'status'
   | 'bell'
-  | 'clock';
+  | 'clock'
+  | 'message'
+  | 'photo';
 
 /**
  * What of an entry leaves the desk, whatever takes it there: a phone, paper, a mail, a notice [orders#desk-stays-internal]. `nothing`;
@@ -35,10 +37,11 @@ export type EventIcon =
 type Leaving = 'nothing' | 'entry' | 'note' | 'place_note';
 
 /**
- * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `clock`: when a
+ * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `work`: what was done; `clock`: when a
  * wait ends although status and worker stay; `reminder`.
  */
-export type Moved = 'status' | 'worker' | 'operator' | 'term' | 'details' | 'money' | 'clock' | 'reminder';
+export type Moved =
+  'status' | 'worker' | 'operator' | 'term' | 'details' | 'money' | 'work' | 'clock' | 'reminder';
 
 interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
@@ -123,6 +126,7 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   admin_status_changed: row('Operater promenio status', 'status', 'entry', ['status'], 'always', 'nobody'),
   worker_reached: row('Majstor se javio', 'phone', 'nothing', ['status'], 'always', 'nobody'),
   worker_not_reached: row('Majstor se ne javlja', 'phoneOff', 'nothing', ['clock'], 'always', 'nobody'),
+  called: row('Pozvano', 'phone', 'nothing', [], 'minor', 'nobody'),
   cancellation_closed: row('Otkazivanje potvrđeno', 'check', 'nothing', [], 'always', 'nobody'),
   reminder_set: row('Nalog odložen', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
   reminder_taken: row('Podsetnik preuzet', 'bell', 'nothing', ['reminder'], 'always', 'nobody'),
@@ -131,6 +135,12 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   term_changed: row('Termin', 'clock', 'note', ['term', 'clock'], 'always', 'nobody'),
   worker_late: row('Majstor kasni', 'clock', 'note', ['clock'], 'always', 'nobody'),
   client_told: row('Klijentu javljeno telefonom', 'phone', 'nothing', [], 'always', 'nobody'),
+  message_sent: row('Poruka', 'message', 'nothing', [], 'minor', 'nobody'),
+  payment_corrected: row('Ispravljena naplata', 'money', 'entry', ['money'], 'always', 'nobody'),
+  payment_withdrawn: row('Poništena naplata', 'money', 'entry', ['money'], 'always', 'nobody'),
+  payments_kept: row('Obe naplate važe', 'money', 'nothing', ['money'], 'always', 'nobody'),
+  works_corrected: row('Ispravljeni radovi', 'edit', 'entry', ['work'], 'always', 'nobody'),
+  photos_added: row('Dodate fotografije', 'photo', 'entry', [], 'minor', 'nobody'),
 };
 
 /** Whom the entry of an event names: the worker or operator who got the order. */

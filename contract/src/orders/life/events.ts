@@ -30,6 +30,7 @@ export const OrderEvent = z
     'admin_status_changed',
     'worker_reached',
     'worker_not_reached',
+    'called',
     'cancellation_closed',
     'reminder_set',
     'reminder_taken',
@@ -38,6 +39,12 @@ export const OrderEvent = z
     'term_changed',
     'worker_late',
     'client_told',
+    'message_sent',
+    'payment_corrected',
+    'payment_withdrawn',
+    'payments_kept',
+    'works_corrected',
+    'photos_added',
   ])
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -8,7 +8,7 @@ import {
   isSameAssignment,
   needsActionAfter,
   nextStatus,
-  type OrderState,
+  type Standing,
   waitingAction,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
@@ -16,7 +16,7 @@ import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/o
 
 const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];
 
-const allowedEvents = (party: Party, state: OrderState): OrderEvent[] =>
+const allowedEvents = (party: Party, state: Standing): OrderEvent[] =>
   OrderEvent.options.filter((event) => findTransition(event, party, state) !== undefined);
 
 function table(hasComplaint: boolean): string {
@@ -126,16 +126,23 @@ describe('the order machine', () => {
     expect([...new Set(leaving.map(({ event }) => event))].toSorted()).toEqual([
       'admin_assigned',
       'assignment_undone',
+      'called',
       'client_told',
       'comment_added',
+      'message_sent',
       'moved_to_map',
       'paid',
+      'payment_corrected',
+      'payment_withdrawn',
+      'payments_kept',
+      'photos_added',
       'reminder_removed',
       'reminder_set',
       'reminder_taken',
       'term_changed',
       'updated',
       'worker_late',
+      'works_corrected',
     ]);
     const raising = TRANSITIONS.filter((row) => needsActionAfter(row, false));
     expect(raising).toEqual(TRANSITIONS.filter(({ flags }) => flags));

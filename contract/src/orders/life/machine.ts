@@ -2,8 +2,8 @@ import type { OrderActionType, OrderEvent } from '@majstorija/contract/orders/li
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 
-/** What the rules need to know of an order. `hasComplaint`: its timeline has a client's complaint. */
-export interface OrderState {
+/** Where an order stands, for the table of transitions. `hasComplaint`: its timeline has a client's complaint. */
+export interface Standing {
   readonly status: OrderStatus;
   readonly hasComplaint: boolean;
 }
@@ -12,11 +12,11 @@ export interface OrderState {
  * Whether a complaint waits for the operator's answer: complaint_created with a complaint on the timeline
  * [complaints#open-complaint].
  */
-export const isOpenComplaint = (state: OrderState): boolean =>
+export const isOpenComplaint = (state: Standing): boolean =>
   state.status === 'complaint_created' && state.hasComplaint;
 
 /** The row that allows the event to this party in this state; undefined without one. `created` takes no state. */
-export const findTransition = (event: OrderEvent, party: Party, state: OrderState | null) =>
+export const findTransition = (event: OrderEvent, party: Party, state: Standing | null) =>
   TRANSITIONS.find(
     (transition) =>
       transition.event === event &&
@@ -36,7 +36,7 @@ export function nextStatus(
 }
 
 /** Assigning a worker answers an open complaint, otherwise it is a plain assignment [orders#assigning-worker-event]. */
-export const assignWorkerEvent = (state: OrderState): 'complaint_accepted' | 'worker_assigned' =>
+export const assignWorkerEvent = (state: Standing): 'complaint_accepted' | 'worker_assigned' =>
   isOpenComplaint(state) ? 'complaint_accepted' : 'worker_assigned';
 
 /** Whether a worker is busy with the order, for the first time or for its complaint. */

@@ -36,6 +36,7 @@ const EFFECTS = {
   admin_status_changed: 'answers',
   worker_reached: 'answers',
   worker_not_reached: 'answers',
+  called: 'leaves',
   cancellation_closed: 'answers',
   reminder_set: 'leaves',
   reminder_taken: 'leaves',
@@ -44,6 +45,12 @@ const EFFECTS = {
   term_changed: 'leaves',
   worker_late: 'leaves',
   client_told: 'leaves',
+  message_sent: 'leaves',
+  payment_corrected: 'leaves',
+  payment_withdrawn: 'leaves',
+  payments_kept: 'leaves',
+  works_corrected: 'leaves',
+  photos_added: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

@@ -11,6 +11,7 @@ const order: StepState = {
   hasWorker: true,
   due: null,
   term: { endsAt: null },
+  paidAmount: null,
 };
 const due = (what: 'accept' | 'depart' | 'arrive', since: number, until: number) => ({
   due: { what, since: inMinutes(since), until: inMinutes(until) },
@@ -34,7 +35,8 @@ it.each<[string, Partial<StepState>, NextStep | undefined]>([
   ['half of the limit', due('accept', -5, 5), undefined],
   ['more than half of the limit', due('accept', -6, 4), 'call_worker'],
   ['a worker who has arrived', { status: 'arrived', term: { endsAt: inMinutes(-1) } }, undefined],
-  ['an order that is done', { status: 'completed', hasWorker: false }, undefined],
+  ['one that is done and not paid', { status: 'completed', hasWorker: false }, 'pay'],
+  ['one that is paid', { status: 'completed', paidAmount: 7200 }, undefined],
 ])('%s [orders#next-step]', (_what, traits, step) => {
   expect(findNextStep({ ...order, ...traits }, NOW)).toBe(step);
 });

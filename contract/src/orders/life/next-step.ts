@@ -1,17 +1,20 @@
 import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
-import { isOpenComplaint, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpenComplaint, type Standing } from '@majstorija/contract/orders/life/machine.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { isUnpaid } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 
-/** The one step that a row says in words: answering a complaint, calling somebody, or finding a worker. */
-export type NextStep = 'answer' | 'call_client' | 'call_worker' | 'assign';
+/** The one step that a row says in words: answering a complaint, calling somebody, finding a worker, or what was paid. */
+export type NextStep = 'answer' | 'call_client' | 'call_worker' | 'assign' | 'pay';
 
 /** What decides the next step of an order. */
-export interface StepState extends OrderState {
+export interface StepState extends Standing {
   readonly needsAction: boolean;
   readonly hasWorker: boolean;
   readonly due: OrderDue | null;
   readonly term: Pick<OrderTerm, 'endsAt'>;
+  /** In rsd, null until paid. */
+  readonly paidAmount: number | null;
 }
 
 /** A worker who is expected and not there yet. */
@@ -42,6 +45,7 @@ function isSilent({ due }: StepState, now: number): boolean {
 export function findNextStep(order: StepState, now: number): NextStep | undefined {
   const { status, needsAction, hasWorker } = order;
   if (isOpenComplaint(order)) return 'answer';
+  if (isUnpaid(order)) return 'pay';
   if (status === 'canceled') return needsAction ? 'call_client' : undefined;
   if (TO_CALL.includes(status) || isLate(order, now)) return 'call_worker';
   if (status === 'find_backup' || (isOpen(status) && !hasWorker)) return 'assign';

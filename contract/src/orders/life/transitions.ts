@@ -108,6 +108,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('worker_not_reached', ['staff'], ['call_worker_accepted', 'call_worker_on_the_way'], 'same', {
     restarts: true,
   }),
+  row('called', ['staff'], OPEN, 'same', NO_ANSWER),
   row('cancellation_closed', ['staff'], ['canceled'], 'same'),
   row('reminder_set', ['staff'], ANY, 'same', { answers: false, reminder: 'set' }),
   row('reminder_taken', ['staff'], ANY, 'same', NO_ANSWER),
@@ -116,4 +117,10 @@ export const TRANSITIONS: readonly Transition[] = [
   row('term_changed', ['staff'], OPEN, 'same', NO_ANSWER),
   row('worker_late', ['worker', 'staff'], BEFORE_REACHING_CLIENT, 'same', NO_ANSWER),
   row('client_told', ['staff'], COMPLAINED, 'same', NO_ANSWER),
+  row('message_sent', ['staff'], ANY, 'same', NO_ANSWER),
+  row('payment_corrected', ['staff'], ANY, 'same', NO_ANSWER),
+  row('payment_withdrawn', ['staff'], ANY, 'same', NO_ANSWER),
+  row('payments_kept', ['staff'], ANY, 'same', NO_ANSWER),
+  row('works_corrected', ['staff'], ANY, 'same', NO_ANSWER),
+  row('photos_added', ['staff'], ANY, 'same', NO_ANSWER),
 ];

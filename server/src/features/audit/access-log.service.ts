@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ACCESS_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import type { Clock } from '#platform/process/clock.ts';
 import type { Logger } from 'pino';
+import { toStoredText } from './audit-changes.service.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
@@ -21,6 +22,8 @@ interface Access {
   readonly person: string | null;
   readonly request: string;
   readonly route: string;
+  /** What was asked for and how many rows it has, of an export of a list. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 interface AccessLogDeps {
@@ -56,21 +59,29 @@ function toAccess(answered: Answered, event: Access['event'], now: Date): Access
     person: person ?? null,
     request: requestId,
     route: `${route.method} ${route.path}`,
+    values: answered.exported?.values ?? {},
   };
 }
 
 /** A page reads several routes of one person: they are one row, as is a call repeated at once. */
-function keyOf({ event, actor, person, route }: Access): string {
-  return [event, actor, person ?? route].join(' ');
+function keyOf({ event, actor, person, route, values }: Access): string {
+  return [event, actor, person ?? route, JSON.stringify(values)].join(' ');
 }
 
 async function insertRows(db: Db, rows: readonly Access[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into audit_events (id, time, event, actor_id, account_id, request_id, route)
-    select id, time, event, actor, person, request, route
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given
-      (id uuid, time timestamptz, event text, actor uuid, person uuid, request text, route text)`.execute(db);
+    with given as materialized (
+      select * from json_to_recordset(${toStoredText(rows)}::json) as given
+        (id uuid, time timestamptz, event text, actor uuid, person uuid, request text, route text, values json)
+    ), events as (
+      insert into audit_events (id, time, event, actor_id, account_id, request_id, route)
+      select id, time, event, actor, person, request, route from given
+    )
+    insert into audit_values (event_id, field, after)
+    select given.id, value.key, value.value::jsonb from given cross join lateral json_each(given.values) value`.execute(
+    db,
+  );
 }
 
 /** Whether the database refuses the values themselves, now and later: classes 22 and 23 of its errors. */

@@ -42,6 +42,7 @@ const anAnswer = (answer: Partial<Answered> = {}): Answered => ({
   params: {},
   requestId: 'request',
   people: PAGE,
+  exported: null,
   ...answer,
 });
 

@@ -17,7 +17,7 @@ import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
-import { DEFAULT_CLOCKS } from '#features/orders/life/order-due.service.ts';
+import { DEFAULT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
 import { createRandom } from '@majstorija/stories/random.ts';
@@ -138,7 +138,7 @@ export async function hasNoAccounts({ db }: Pick<Deps, 'db'>): Promise<boolean> 
 export async function fillDemoData(deps: DemoDeps): Promise<void> {
   const prepared = await prepare(new Date(Math.floor(deps.clock().getTime() / MINUTE_MS) * MINUTE_MS));
   const busy = createBusyStore(deps.files);
-  await write({ ...deps, config: DEFAULT_CLOCKS, isHistory: true }, NOBODY, async (work) => {
+  await write({ ...deps, config: DEFAULT_LIMITS, isHistory: true }, NOBODY, async (work) => {
     try {
       await fill(work, prepared, busy.store);
     } finally {

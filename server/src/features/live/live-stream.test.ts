@@ -53,8 +53,8 @@ describe('the stream of live changes', () => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     const answer = await operator.inject({
-      method: api.orders.changeStatus.method,
-      url: routeUrl(api.orders.changeStatus).replace(':id', order.id),
+      method: api.orderEvents.changeStatus.method,
+      url: routeUrl(api.orderEvents.changeStatus).replace(':id', order.id),
       payload: { status: 'arrived' },
     });
     expect(answer.statusCode).toBe(200);

@@ -26,7 +26,7 @@ const told = (orderId: string, adminId = operator.user.id) => `${adminId} ${orde
 
 beforeEach(async () => {
   await db.deleteFrom('operator_notices').execute();
-  await db.updateTable('orders').set({ due_what: null, due_since: null, due_until: null }).execute();
+  await db.updateTable('orders').set({ clock_what: null, clock_since: null, clock_until: null }).execute();
 });
 
 describe('a deadline that is near [notices#deadline-near]', () => {

@@ -77,7 +77,7 @@ describe('what is answered leaves the bell of everybody [notices#answered]', () 
 
   it.each<[string, NoticeTraits['kind'], object, object]>([
     ['a new order that has a worker', 'new_without_worker', { worker_id: null }, { worker_id: worker.id }],
-    ['one that needs action', 'my_order_needs_action', { needs_action: true }, { needs_action: false }],
+    ['one that needs action', 'my_order_needs_action', { need: true }, { need: false }],
     [
       'a delay that has ended',
       'worker_late',
@@ -96,10 +96,10 @@ describe('what is answered leaves the bell of everybody [notices#answered]', () 
   it('a clock, once another one counts', async () => {
     const until = new Date(clock.now().getTime() + 60_000);
     const order = await anOrder(db, { adminId: operator.user.id, dueUntil: until });
-    await set(order.id, { due_what: 'assign' });
+    await set(order.id, { clock_what: 'assign' });
     await aDeadlineNotice(db, { adminId: operator.user.id, orderId: order.id, until });
     expect(await shown(order.id)).toBe(true);
-    await set(order.id, { due_until: FUTURE });
+    await set(order.id, { clock_until: FUTURE });
     expect(await shown(order.id)).toBe(false);
   });
 

@@ -100,12 +100,8 @@ describe('who is told what [notices#kinds]', () => {
       () => step(WORKER, 'canceled')({ ...mine, adminId: inactive.id }),
       [],
     ],
-    [
-      'an order that needs action and becomes mine',
-      () => giveTo(boss, operator.id)({ needsAction: true }),
-      MINE,
-    ],
-    ['one that I take', () => giveTo(operator, operator.id)({ needsAction: true }), []],
+    ['an order that needs action and becomes mine', () => giveTo(boss, operator.id)({ need: true }), MINE],
+    ['one that I take', () => giveTo(operator, operator.id)({ need: true }), []],
     ['one that needs no action', () => giveTo(boss, operator.id)({}), []],
   ])('%s', async (_what, run, told) => {
     await run();

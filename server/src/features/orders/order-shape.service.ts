@@ -6,9 +6,11 @@ import type { WorkOrder } from '@majstorija/contract/people/work.ts';
 import type { PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
 import type { MyOrder, MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import type {
+  DeskWork,
   DoneWork,
   OrderDetail,
   OrderListItem,
+  OrderPayment,
   OrderReminder,
 } from '@majstorija/contract/orders/orders.ts';
 import type { OrderDelay } from '@majstorija/contract/orders/late/delay.ts';
@@ -18,7 +20,7 @@ import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import type { Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime, jsonOf, rsd, type Members } from '#platform/views/view-sql.ts';
 import { COMPLAINT_PAIRS, complaintOf, COURSE_PAIRS, personOf } from './complaints/complaint-json.ts';
-import { faultFiles, leavingTimeline } from './order-timeline.ts';
+import { amountBefore, faultFiles, leavingTimeline } from './order-timeline.ts';
 
 /*
  * The JSON of an order wherever one is answered [code#one-shape]: first its parts, then who is answered with which of them. All
@@ -32,6 +34,14 @@ type Name = Given<OrderReminder['admin']>;
 
 /** SQL of a JSON value where the column has one, else null. */
 const ifAny = (column: string, json: string): string => `case when ${column} is not null then ${json} end`;
+
+const nameOf = (user: string): Members<Name> => ({
+  _id: `${user}.id`,
+  firstName: `${user}.first_name`,
+  lastName: `${user}.last_name`,
+});
+
+const name = (user: string): string => jsonOf<Name>()(nameOf(user));
 
 // Number, service, state
 
@@ -61,6 +71,7 @@ export const ORDER_PLACE = { ...STREET, latitude: 'o.latitude', longitude: 'o.lo
 
 const ADDRESS_IN_FULL: Members<OrderDetail['address']> = {
   ...ORDER_PLACE,
+  type: '(select type from addresses where id = o.address_id)',
   city: 'o.city',
   unitNumber: 'o.unit_number',
   note: 'o.address_note',
@@ -125,8 +136,8 @@ const REMINDER = {
     jsonOf<OrderReminder>()({
       until: isoTime('o.reminder_until'),
       note: 'o.reminder_note',
-      isDue: `coalesce(o.due_what = 'reminder', false) and o.needs_action`,
-      ownNeed: 'o.own_needs_action',
+      isDue: 'o.reminder_rung',
+      ownNeed: 'o.need',
       admin: personOf('o.reminder_admin_id'),
     }),
   ),
@@ -137,28 +148,63 @@ const REMINDER = {
 /** What was paid, null until then, and what was given back, in rsd. */
 const MONEY = { paidAmount: rsd('o.paid_amount'), refundedAmount: rsd('o.refunded_amount') };
 
-const DONE_WORK = jsonOf<DoneWork>()({
+const WORK_DONE = {
   name: 'i.name',
   unitOfMeasure: 'i.unit_of_measure',
   quantity: 'i.quantity',
   unitPrice: rsd('i.unit_price'),
-});
-
-/** The work done, in its order. */
-const ITEMS = {
-  items: `coalesce((
-  select json_agg(${DONE_WORK} order by i.position) from order_items i where i.order_id = o.id), '[]')`,
 };
 
-// People
-
-const nameOf = (user: string): Members<Name> => ({
-  _id: `${user}.id`,
-  firstName: `${user}.first_name`,
-  lastName: `${user}.last_name`,
+/** The same for the desk, from `order_items i`: whose work it was, the worker who had the order then. */
+const DESK_WORK = jsonOf<DeskWork>()({
+  ...WORK_DONE,
+  priceListItemId: 'i.price_list_item_id',
+  completion: 'i.completion',
+  doneAt: `(
+    select ${isoTime('done.time')} from order_actions done where done.order_id = i.order_id and done.position = i.completion)`,
+  worker: `(
+    select ${name('doer')} from order_assignments held join users doer on doer.id = held.worker_id
+    where held.order_id = i.order_id and held.position < i.completion order by held.position desc limit 1)`,
 });
 
-const name = (user: string): string => jsonOf<Name>()(nameOf(user));
+/** The payments of an order that hold, oldest first. */
+const PAYMENTS = {
+  payments: `coalesce((
+  select json_agg(${jsonOf<OrderPayment>()({
+    _id: 'paid.id',
+    at: isoTime('p.at'),
+    amount: rsd('p.paid'),
+    method: 'p.method',
+    holder: 'p.holder',
+    role: 'paid.actor_role',
+    by: ifAny('payer.id', name('payer')),
+    correction: ifAny(
+      'corrected.position',
+      jsonOf<Given<OrderPayment['correction']>>()({
+        at: isoTime('corrected.time'),
+        amountBefore: rsd(amountBefore('corrected')),
+      }),
+    ),
+    sameAs:
+      '(select same.id from order_actions same where same.order_id = p.order_id and same.position = p.same_as)',
+  })} order by p.position)
+  from order_payments p join order_actions paid on paid.order_id = p.order_id and paid.position = p.position
+    left join users payer on payer.id = paid.actor_id
+    left join lateral (
+      select * from order_actions where order_id = p.order_id and about = p.position order by position desc limit 1
+    ) corrected on true
+  where p.order_id = o.id and p.paid > 0), '[]')`,
+};
+
+/** The work done, in its order. */
+const itemsOf = (work: string) => ({
+  items: `coalesce((
+  select json_agg(${work} order by i.completion, i.position) from order_items i where i.order_id = o.id), '[]')`,
+});
+
+const ITEMS = itemsOf(jsonOf<DoneWork>()(WORK_DONE));
+
+// People
 
 /** A person of `users` as orders and their phones show one; `phone` where it is not read from there. */
 export const personMembers = (user: string, nonce: Place, phone = `${user}.phone`) => ({
@@ -241,7 +287,7 @@ const UNDO = ifAny(
   'o.undo',
   jsonOf<Given<OrderDetail['undo']>>()({
     status: `o.undo->'before'->'status'`,
-    needsAction: `coalesce(nullif(o.undo->'before'->'ownNeedsAction', 'null'), o.undo->'before'->'needsAction')`,
+    needsAction: `o.undo->'before'->'need'`,
   }),
 );
 
@@ -253,7 +299,8 @@ export const orderDetail = (nonce: Place): string =>
     ...TEXTS,
     complaintCourse: `case when c.erased_at is null then ${complaintOf('o', COURSE_PAIRS)} end`,
     files: faultFiles(nonce),
-    ...ITEMS,
+    ...itemsOf(DESK_WORK),
+    ...PAYMENTS,
     termsRead: TERMS_READ,
     comments: `coalesce(timeline.comments, '[]')`,
     actions: `coalesce(timeline.actions, '[]')`,

@@ -3,7 +3,7 @@ import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
 import type { StoredFile } from '@majstorija/contract/files/files.ts';
 import { LEAVING } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { Place } from '#platform/database/statement.ts';
-import { fileMarker, isoTime, jsonOf } from '#platform/views/view-sql.ts';
+import { fileMarker, isoTime, jsonOf, rsd } from '#platform/views/view-sql.ts';
 
 const storedFile = (nonce: Place): string =>
   jsonOf<StoredFile>()({
@@ -13,7 +13,7 @@ const storedFile = (nonce: Place): string =>
   });
 
 const files = (condition: string, nonce: Place): string => `coalesce((
-  select json_agg(${storedFile(nonce)} order by f.position, f.id)
+  select json_agg(${storedFile(nonce)} order by f.created_at, f.position, f.id)
   from order_files f where f.order_id = o.id and ${condition}), '[]')`;
 
 /** SQL of the photos that show the fault of an order `o`; the others belong to their timeline entries. */
@@ -33,6 +33,13 @@ const MENTIONS = `case when t.event = 'comment_added' then coalesce((
   select json_agg(json_build_object('_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) order by m.id)
   from order_mentions join users m on m.id = order_mentions.admin_id where order_mentions.action_id = t.id), '[]') else '[]' end`;
 
+/** SQL of what a payment was before the entry `entry` corrected it, in para. */
+export const amountBefore = (entry: string): string => `(
+  select before.amount from order_actions before
+  where before.order_id = ${entry}.order_id and before.position < ${entry}.position and before.amount is not null
+    and ${entry}.about in (before.position, before.about)
+  order by before.position desc limit 1)`;
+
 const action = (nonce: Place): string =>
   jsonOf<OrderAction>()({
     _id: 't.id',
@@ -49,6 +56,12 @@ const action = (nonce: Place): string =>
     actionRequired: 't.action_required',
     suggestion: `case when t.suggested_of is not null then json_build_object(
       'rank', t.suggested_rank, 'of', t.suggested_of) end`,
+    correction: `case when t.event = 'payment_corrected' then ${jsonOf<
+      NonNullable<OrderAction['correction']>
+    >()({
+      amountBefore: rsd(amountBefore('t')),
+      amount: rsd('t.amount'),
+    })} end`,
   });
 
 const comment = (nonce: Place): string =>

@@ -92,7 +92,7 @@ describe('a worker at a glance [people#worker-at-a-glance]', () => {
     const calm = await make({ status: 'arrived' });
     const late = await make({ status: 'accepted', dueUntil: at(-5) });
     const soon = await make({ status: 'accepted', dueUntil: at(20) });
-    await make({ status: 'canceled', needsAction: true });
+    await make({ status: 'canceled', need: true });
     const glance = await worker(id);
     expect(glance).toMatchObject({ firstName: 'Zoran', owner: { _id: ownerId }, openCount: 3 });
     expect(idsOf(glance.jobs)).toEqual([late.id, soon.id, calm.id]);

@@ -3,11 +3,19 @@ import type { FastifyReply } from 'fastify';
 import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 
+/** What an export holds: what was asked for and how many rows, and the ids of the people in it [exports#recorded]. */
+export interface Exported {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly people: readonly string[];
+}
+
 /** The body of a `bytes` route; status 200 by default. */
 export interface BytesAnswer {
   readonly bytes: Buffer | Readable;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of an export of a list: it is recorded when it begins. */
+  readonly exported?: Exported;
 }
 
 /** The body of an `events` route; it ends when the reader disconnects or the stream is destroyed. */

@@ -25,6 +25,17 @@ export function momentCell(iso: string): TableCell {
   return { value: day + (hours * 60 + minutes) / MINUTES_PER_DAY, format: 'dd.mm.yyyy. hh:mm' };
 }
 
+/** An amount in para, as rsd. */
+export const moneyCell = (para: number): TableCell => ({ value: para / 100, format: '#,##0.00' });
+
+/** The day or the moment of a cell as it is written here: `29.03.2026.`, `29.03.2026. 14:05`. */
+export function cellDay(value: number, hasTime: boolean): string {
+  const minutes = Math.round((value - EPOCH) * MINUTES_PER_DAY);
+  const [year, month, rest = ''] = new Date(minutes * 60_000).toISOString().split('-');
+  const day = `${rest.slice(0, 2)}.${month}.${year}.`;
+  return hasTime ? `${day} ${rest.slice(3, 8)}` : day;
+}
+
 /** A number that counts or numbers something. */
 export const countCell = (value: number): TableCell => ({ value, format: '0' });
 
@@ -39,7 +50,7 @@ export interface TextTable {
 const TEXT = '@';
 
 /** Escapes `_x0041_`, which a spreadsheet reads as the letter A. */
-const asItself = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+export const asItself = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 /** A cell whose text stays itself. */
 export const textCell = (text: string) =>

@@ -3,14 +3,18 @@ import type { OrderPhotos } from '#features/orders/events/order-photos.service.t
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { Work } from '#platform/database/work.ts';
 import { raiseByName } from '#features/demo/fill/raise-by-name.ts';
-import type { RaisableEvent, Raised } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent, Raised } from '#features/orders/life/order-event.ts';
 
 /** Valid values for the bodies of events, except for the people in them. `amount`: in rsd. */
 export const EVENT_FIELDS = {
   status: 'complaint_arrived',
   reason: 'Pokvaren kombi',
   text: 'Zvao klijenta',
+  to: 'worker',
+  occasion: 'order_sent',
+  channel: 'viber',
   note: 'Klijent je na poslu do podne',
+  reached: false,
   // Ahead of the clock of tests.
   until: '2026-06-01T08:00:00.000Z',
   // Whenever it is.

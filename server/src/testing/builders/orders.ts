@@ -3,84 +3,86 @@ import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { remember, type OrderState } from '@majstorija/contract/orders/life/state.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { NOW_TERM } from '@majstorija/contract/orders/term/term-times.ts';
 import { rebuildFactsOf } from '#features/orders/facts/rebuild-facts.service.ts';
 import { inTransaction, type Db, type Tx } from '#platform/database/db.ts';
 import type { OrderActions, Orders } from '#platform/database/tables/all-tables.ts';
-import { NO_DUE } from '#features/orders/life/order-due.service.ts';
-import { withReminder } from '#features/orders/life/reminder-columns.ts';
-import { rememberedBefore } from '#features/orders/life/undo.ts';
+import { columnsOf } from '#features/orders/life/order-columns.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
-/** The traits of an order that a test may set; client and address are created by default. */
-export interface OrderTraits {
+/** The state of an order that a test may set, and what else it has; client and address are created by default. */
+export interface OrderTraits extends Partial<Omit<OrderState, 'version' | 'undo' | 'complaint'>> {
   clientId?: string;
   package?: Package;
-  status?: OrderStatus;
-  needsAction?: boolean;
-  hasComplaint?: boolean;
-  workerId?: string | null;
-  adminId?: string | null;
   municipality?: Municipality;
   streetAndNumber?: string;
   description?: string | null;
-  paidAmount?: number | null;
   createdAt?: Date | string;
   orderNumber?: number;
-  /** The operator of a reminder; without one the order has none. */
+  /** The operator of a reminder of the hour after the creation. */
   reminderOf?: string | undefined;
   /** The status before an assignment that can be undone; it had no worker then. */
   undoTo?: OrderStatus;
-  /** The end of a clock; without it the order waits for nothing. */
+  /** The end of a clock. */
   dueUntil?: Date | undefined;
-  /** A window as instants (ISO), and whether its overlap was seen; without it the order is wanted at once. */
+  /** A window as instants (ISO). */
   window?: readonly [startsAt: string, endsAt: string];
-  isOverlapSeen?: boolean;
 }
 
 /** A reminder of the hour after the creation. */
-function reminderColumns(setAt: Date, adminId: string) {
-  const reminder = { until: new Date(setAt.getTime() + 3_600_000), note: null, adminId, setAt };
-  return withReminder({ needsAction: false, reminder: { ownNeed: false, isDue: false } }, reminder, NO_DUE);
-}
-
-/** An order that waits for nothing and has no worker, before an assignment that it is never too late to undo; its term is the same. */
-const undoColumn = (status: OrderStatus, { window }: OrderTraits): string =>
-  rememberedBefore(
-    { now: new Date('2099-01-01T00:00:00Z') },
-    {
-      status,
-      stage: 0,
-      workerId: null,
-      needsAction: false,
-      dueWhat: null,
-      dueSince: null,
-      dueUntil: null,
-      reminderUntil: null,
-      reminderNote: null,
-      reminderAdminId: null,
-      reminderSetAt: null,
-      ownNeedsAction: null,
-      ownDueWhat: null,
-      ownDueSince: null,
-      ownDueUntil: null,
-      lateMinutes: null,
-      lateUntil: null,
-      lateSaidAt: null,
-      termKind: window ? 'window' : 'now',
-      termStartsAt: window ? new Date(window[0]) : null,
-      termEndsAt: window ? new Date(window[1]) : null,
-      overlapSeen: false,
-      isUrgent: false,
-    },
-  );
-
-const windowColumns = ([startsAt, endsAt]: readonly [string, string]) => ({
-  term_kind: 'window',
-  term_starts_at: startsAt,
-  term_ends_at: endsAt,
+const reminderOf = (setAt: Date, adminId: string): OrderState['reminder'] => ({
+  until: new Date(setAt.getTime() + 3_600_000),
+  note: null,
+  adminId,
+  setAt,
+  isRung: false,
+  isWoken: false,
 });
+
+/** An order that is wanted at once and waits for nothing, one event old. */
+const BLANK: OrderState = {
+  version: 1,
+  status: 'pending',
+  stage: 0,
+  workerId: null,
+  adminId: null,
+  need: false,
+  clock: null,
+  reminder: null,
+  term: NOW_TERM,
+  isUrgent: false,
+  delay: null,
+  overlapSeen: false,
+  hasComplaint: false,
+  complaint: null,
+  paidAmount: null,
+  refundedAmount: 0,
+  undo: null,
+};
+
+/** The state of an order with these traits. */
+function stateOf(traits: OrderTraits, createdAt: Date): OrderState {
+  const { clock, reminder, term, window, dueUntil, undoTo } = traits;
+  const given = Object.entries(traits).filter(
+    ([name, value]) => Object.hasOwn(BLANK, name) && value !== undefined,
+  );
+  const state: OrderState = { ...BLANK, ...Object.fromEntries(given) };
+  const until = dueUntil && { what: 'assign' as const, since: createdAt, until: dueUntil };
+  const times = window && { startsAt: new Date(window[0]), endsAt: new Date(window[1]) };
+  const whole = {
+    ...state,
+    clock: clock ?? until ?? null,
+    reminder: reminder ?? (traits.reminderOf === undefined ? null : reminderOf(createdAt, traits.reminderOf)),
+    term: term ?? (times ? { kind: 'window' as const, ...times } : NOW_TERM),
+  };
+  if (undoTo === undefined) return whole;
+  // It waited for nothing and had no worker; it is never too late to undo that.
+  const before = remember({ ...BLANK, status: undoTo, term: whole.term, hasComplaint: state.hasComplaint });
+  return { ...whole, undo: { assignedAt: new Date('2099-01-01T00:00:00Z'), before } };
+}
 
 const CREATED = {
   event: 'created',
@@ -119,15 +121,9 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
     .insertInto('orders')
     .values({
       id: uuidv7(createdAt),
-      version: 1,
       category: categoryOf(pkg),
       package: pkg,
-      status: traits.status ?? 'pending',
-      needs_action: traits.needsAction ?? false,
-      has_complaint: traits.hasComplaint ?? false,
       client_id: clientId,
-      worker_id: traits.workerId ?? null,
-      admin_id: traits.adminId ?? null,
       address_id: address.id,
       city: address.city,
       municipality: address.municipality,
@@ -135,14 +131,10 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       latitude: address.latitude,
       longitude: address.longitude,
       description: traits.description ?? null,
-      paid_amount: traits.paidAmount ?? null,
       created_at: createdAt,
+      status: traits.status ?? 'pending',
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
-      ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),
-      ...(traits.undoTo && { undo: undoColumn(traits.undoTo, traits) }),
-      ...(traits.window && windowColumns(traits.window)),
-      ...(traits.isOverlapSeen !== undefined && { overlap_seen: traits.isOverlapSeen }),
-      ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),
+      ...columnsOf(stateOf(traits, createdAt)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

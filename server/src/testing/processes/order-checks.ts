@@ -6,12 +6,12 @@ import type { Db } from '#platform/database/db.ts';
 export async function findCounterDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (
-      select category, status, municipality, needs_action, has_worker, is_postponed, count
+      select category, status, municipality, needs_action, has_worker, is_postponed, is_paid, count
       from order_counters where count <> 0
     ), real as (
       select category, status, municipality, needs_action, worker_id is not null as has_worker, is_postponed,
-        count(*) as count
-      from orders group by 1, 2, 3, 4, 5, 6
+        paid_amount is not null as is_paid, count(*) as count
+      from orders group by 1, 2, 3, 4, 5, 6, 7
     )
     (select row_to_json(x) from (table counted except table real) x)
     union all (select row_to_json(x) from (table real except table counted) x)`.execute(db);

@@ -45,7 +45,7 @@ const send = (origin: string, route: Route, { payload, params }: Sent) =>
   });
 
 const comment = (origin: string, id: string, text: string) =>
-  send(origin, api.orders.comment, { params: { id }, payload: { text } });
+  send(origin, api.orderEvents.comment, { params: { id }, payload: { text } });
 
 /** Streams of both servers, and a function that ends them. */
 async function readBoth() {
@@ -73,7 +73,7 @@ describe('two processes on one database', { timeout: 300_000 }, () => {
     for (const origin of [...ORIGINS, ...ORIGINS]) {
       const { id } = await anOrder(db);
       const request = { params: { id }, payload: { workerId } };
-      expect((await send(origin, api.orders.assignWorker, request)).status).toBe(200);
+      expect((await send(origin, api.orderEvents.assignWorker, request)).status).toBe(200);
       ids.push(id);
     }
     expect(await listTimers(db)).toHaveLength(ids.length);

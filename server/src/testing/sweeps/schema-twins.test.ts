@@ -1,8 +1,9 @@
 import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { HOLDER_OPTIONS, METHOD_OPTIONS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
@@ -35,9 +36,10 @@ async function listChecked(constraint: string): Promise<string[]> {
 }
 
 it.each([
-  ['orders_due_what_check', DueWhat.options],
-  ['orders_own_due_what_check', OwnDueWhat.options],
+  ['orders_clock_what_check', OwnDueWhat.options],
   ['order_actions_event_check', OrderEvent.options],
+  ['order_actions_method_check', METHOD_OPTIONS],
+  ['order_actions_holder_check', HOLDER_OPTIONS],
 ])('stores whatever the contract knows: %s', async (constraint, known) => {
   expect(await listChecked(constraint)).toEqual([...known].toSorted());
 });
@@ -47,7 +49,7 @@ it('ranks every order and marks it as open as the machine does', async () => {
   for (const status of STATUS_OPTIONS) {
     for (const needsAction of [false, true]) {
       for (const workerId of [null, worker.id]) {
-        const order = await anOrder(db, { status, needsAction, workerId });
+        const order = await anOrder(db, { status, need: needsAction, workerId });
         const hasWorker = workerId !== null;
         expect({ status, needsAction, hasWorker, rank: order.priority_rank, open: order.is_open }).toEqual({
           status,

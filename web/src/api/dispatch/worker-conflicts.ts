@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { WorkerConflictsQuery } from '@majstorija/contract/dispatch/worker-conflicts.ts';
-import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
+import type { Despite } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { client } from '#api/http/client.ts';

@@ -48,9 +48,9 @@ describe('a call', () => {
   });
 
   it('fails with the status, code, text and fields of the server', async () => {
-    stubError(api.orders.changeStatus, 'request.invalid', { fields: { status: 'Polje je obavezno' } });
+    stubError(api.orderEvents.changeStatus, 'request.invalid', { fields: { status: 'Polje je obavezno' } });
     const error = await caught(
-      client.orders.changeStatus({ params: { id: anId() }, body: { status: 'pending' } }),
+      client.orderEvents.changeStatus({ params: { id: anId() }, body: { status: 'pending' } }),
     );
     expect(error).toMatchObject({
       status: 422,

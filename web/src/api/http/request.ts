@@ -25,17 +25,21 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 
 function toUrl({ path }: Route, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => isGiven(value));
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter(isGiven).map((one) => [name, String(one)]),
+  );
+  const search = new URLSearchParams(given).toString();
   return `${BASE}${filled}${search === '' ? '' : `?${search}`}`;
 }
 
-/** A flat form: a list repeats its field, files come last [api#flat-forms]. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A flat form: a list repeats its field, a thing is JSON, files come last [api#flat-forms]. */
 function toForm(field: string, { body = {}, files = [] }: RequestParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     for (const part of Array.isArray(value) ? value : [value])
-      if (isGiven(part)) form.append(name, String(part));
+      if (isGiven(part)) form.append(name, toText(part));
   }
   for (const file of files) form.append(field, file);
   return form;

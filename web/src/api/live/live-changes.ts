@@ -5,6 +5,7 @@ import { AUTH_KEY } from '#api/accounts/auth.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { legalKeys } from '#api/legal-documents/legal-documents.ts';
 import { priceKeys } from '#api/price-list/prices.ts';
+import { shiftNoteKey } from '#api/orders/shift-note.ts';
 import { savedReportKeys } from '#api/statistics/saved-reports.ts';
 import { viewerKeys } from './viewers.ts';
 import { createGatherer, type Gatherer } from '#lib/browser/gather.ts';
@@ -35,6 +36,7 @@ const isPage = ({ meta }: Query): boolean => meta?.isPageData === true;
 const isOrders: Wanted = ({ queryKey }) => queryKey[0] === orderKeys.all[0];
 const isPrices: Wanted = ({ queryKey }) => queryKey[0] === priceKeys.all[0];
 const isLegal: Wanted = ({ queryKey }) => queryKey[0] === legalKeys.all[0];
+const isShiftNote: Wanted = ({ queryKey }) => queryKey[0] === shiftNoteKey[0];
 const isSavedReports: Wanted = ({ queryKey }) => queryKey[0] === savedReportKeys.all[0];
 
 /** Lists of people, their pages and panels: their totals follow the orders. Choices of pickers do not. */
@@ -48,6 +50,7 @@ const OF_LISTS = {
   prices: (query) => isPage(query) && isPrices(query),
   legal: isLegal,
   reports: isSavedReports,
+  shift: isShiftNote,
 } as const satisfies Record<LiveList, Wanted>;
 
 const isChangeOfOrder = (key: QueryKey | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { AcceptComplaintBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { AcceptComplaintBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { withConflicts } from '#api/dispatch/worker-conflicts.ts';
 import { findSuggestion } from '#api/dispatch/worker-suggestions.ts';
 import { client } from '#api/http/client.ts';
@@ -73,8 +73,8 @@ export function useAssignWorker(orderId: string | undefined, onAssigned: (assign
       return withConflicts(order._id, conflictsOf(assigned), (despite) => {
         const body = { ...assigned, suggestion, despite };
         return assignWorkerEvent(order) === 'complaint_accepted'
-          ? client.orders.acceptComplaint({ ...target, body: { ...body, answer, toldBy } })
-          : client.orders.assignWorker({ ...target, body });
+          ? client.orderEvents.acceptComplaint({ ...target, body: { ...body, answer, toldBy } })
+          : client.orderEvents.assignWorker({ ...target, body });
       });
     },
     ...shown,
@@ -94,7 +94,7 @@ export function useAssignCreated(onAssigned: (assigned: Assigned) => void) {
     gcTime: CHANGE_KEPT_MS,
     mutationFn: ({ order, ...body }: AssignWorker) =>
       withConflicts(order._id, conflictsOf(body), (despite) =>
-        client.orders.assignWorker({
+        client.orderEvents.assignWorker({
           ...targetOf(queryClient, order),
           body: { ...body, suggestion: findSuggestion(queryClient, body.workerId), despite },
         }),
@@ -120,7 +120,7 @@ export function useUndoAssignment(
   return useMutation({
     mutationKey: [...orderChangeKey, 'assignment_undone'],
     mutationFn: ({ order, undone }: Assigned) =>
-      client.orders.undoAssignment({ params: { id: order._id }, body: { workerId: undone } }),
+      client.orderEvents.undoAssignment({ params: { id: order._id }, body: { workerId: undone } }),
     ...shown,
     onError: (error, assigned, change) => {
       shown.onError(error, assigned, change);
@@ -136,7 +136,7 @@ export function useAssignAdmin(orderId?: string) {
   return useMutation({
     mutationKey: [...orderChangeKey, 'admin_assigned', ...(orderId === undefined ? [] : [orderId])],
     mutationFn: ({ order, adminId }: AssignAdmin) =>
-      client.orders.assignAdmin({ ...targetOf(queryClient, order), body: { adminId } }),
+      client.orderEvents.assignAdmin({ ...targetOf(queryClient, order), body: { adminId } }),
     ...optimistic<AssignAdmin>(queryClient, orderId, ({ adminId }) => ({
       admin: loadingPerson(adminId),
       assignedTo: adminId,

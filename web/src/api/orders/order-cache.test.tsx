@@ -63,7 +63,7 @@ test('assignments of two orders do not wait for each other', async () => {
   const slow = anOrder({ orderCode: 'N000001' });
   const quick = anOrder({ orderCode: 'N000002' });
   const gate = createGate();
-  stubWith(api.orders.assignAdmin, async ({ params }) => {
+  stubWith(api.orderEvents.assignAdmin, async ({ params }) => {
     if (params.id === slow._id) await gate.opened;
     return anOrderDetail({ _id: String(params.id) });
   });
@@ -75,7 +75,7 @@ test('assignments of two orders do not wait for each other', async () => {
   );
   await user.click(await screen.findByText('N000001'));
   await user.click(screen.getByText('N000002'));
-  await waitFor(() => expect(requests(api.orders.assignAdmin)).toHaveLength(2));
+  await waitFor(() => expect(requests(api.orderEvents.assignAdmin)).toHaveLength(2));
   await waitFor(() => expect(queryClient.isMutating()).toBe(1));
   gate.open();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import type { OrderStep } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { adminKeys } from '#api/people/admins.ts';
 import { clientKeys } from '#api/people/clients.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import type { OrderStep } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import type { StageEvent } from '@majstorija/contract/orders/board/stages.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -22,7 +22,10 @@ export const stagesQuery = (query: z.input<typeof BoardFilters>) =>
   });
 
 /** The moves that are one call; the others are made in a dialog. */
-export type CalledMove = Exclude<StageEvent, 'worker_assigned' | 'complaint_created'>;
+export type CalledMove = Exclude<
+  StageEvent,
+  'worker_assigned' | 'complaint_created' | 'completed' | 'complaint_completed'
+>;
 
 type Target = ReturnType<typeof targetOf>;
 
@@ -31,8 +34,6 @@ const CALLS = {
   worker_accepted: (target) => client.orderEvents.accept(target),
   worker_on_the_way: (target) => client.orderEvents.setOut(target),
   worker_arrived: (target) => client.orderEvents.arrive(target),
-  completed: (target) => client.orderEvents.complete({ ...target, body: { items: [] } }),
-  complaint_completed: (target) => client.orderEvents.completeComplaint(target),
 } as const satisfies Record<CalledMove, (target: Target) => Promise<OrderStep>>;
 
 type MoveOrder = { order: OrderHandle; event: CalledMove };

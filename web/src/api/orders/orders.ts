@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
 import { client } from '#api/http/client.ts';
 
 /** Keys of everything known about orders, from the widest to one order. */

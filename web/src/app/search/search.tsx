@@ -5,6 +5,7 @@ import {
   FileClock,
   Keyboard,
   KeyRound,
+  MessageSquareText,
   RefreshCw,
   ShieldCheck,
   SlidersHorizontal,
@@ -34,6 +35,7 @@ const preload = () => void load().catch(() => undefined);
 const SUPER_ADMIN_SCREENS: readonly Screen[] = [
   { label: 'Dnevnik', Icon: FileClock, act: { href: '/admin/audit' } },
   { label: 'Predlog majstora', Icon: SlidersHorizontal, act: { href: '/admin/dispatch-weights' } },
+  { label: 'Gotove poruke', Icon: MessageSquareText, act: { href: '/admin/messages' } },
   { label: 'Javite mi', Icon: BellRing, act: { href: '/admin/notify-me' } },
 ];
 

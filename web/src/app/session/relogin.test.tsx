@@ -56,8 +56,8 @@ async function signIn(user: User, typed = 'Demo-lozinka-1') {
 describe('the session that ends over unsaved work', () => {
   it('asks for the password of the same account and sends the comment again, typed once', async () => {
     const { user, router } = await openTyped();
-    endOnServer(api.orders.comment);
-    stubLogin(() => stub(api.orders.comment, order));
+    endOnServer(api.orderEvents.comment);
+    stubLogin(() => stub(api.orderEvents.comment, order));
     await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
     expect(within(await dialog()).getByLabelText('Email')).toMatchObject({
       value: 'operater@demo.rs',
@@ -67,7 +67,7 @@ describe('the session that ends over unsaved work', () => {
     await signIn(user);
     await screen.findAllByText('Komentar dodat.');
     await noDialog();
-    const [first, second, ...more] = requests(api.orders.comment);
+    const [first, second, ...more] = requests(api.orderEvents.comment);
     expect(more).toEqual([]);
     expect(second?.body).toEqual({ text: TYPED });
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
@@ -84,22 +84,22 @@ describe('the session that ends over unsaved work', () => {
     const { user } = await openTyped();
     const rows = aPage([anOrder()]);
     const counts = someCounts({ all: 9 });
-    endOnServer(api.orders.list, api.orders.counts, api.orders.assignAdmin);
+    endOnServer(api.orders.list, api.orders.counts, api.orderEvents.assignAdmin);
     const before = [count(api.orders.list), count(api.orders.counts)];
     const calls = Promise.all([
       client.orders.list({ query: { page: 3 } }),
       client.orders.counts(),
-      client.orders.assignAdmin({ params: { id: order._id }, body: { adminId: anId() }, version: 4 }),
+      client.orderEvents.assignAdmin({ params: { id: order._id }, body: { adminId: anId() }, version: 4 }),
     ]);
     stubLogin(() => {
       stub(api.orders.list, rows);
       stub(api.orders.counts, counts);
-      stub(api.orders.assignAdmin, order);
+      stub(api.orderEvents.assignAdmin, order);
     });
     await signIn(user);
     expect(await calls).toEqual([rows, counts, order]);
     expect([count(api.orders.list), count(api.orders.counts)]).toEqual(before.map((calls_) => calls_ + 2));
-    const [first, again, ...more] = requests(api.orders.assignAdmin);
+    const [first, again, ...more] = requests(api.orderEvents.assignAdmin);
     expect(more).toEqual([]);
     expect(again?.body).toEqual(first?.body);
     expect(again?.headers.get('if-match')).toBe('"4"');

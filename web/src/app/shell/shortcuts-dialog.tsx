@@ -11,6 +11,7 @@ const ALWAYS: readonly Row[] = [
   { keys: 'Ctrl+Enter', label: 'Pošalji obrazac' },
   { keys: 'Alt+T', label: 'Pređi na obaveštenja' },
   { keys: 'Alt+Z', label: 'Poništi, dok obaveštenje to nudi' },
+  { keys: 'Alt+V', label: 'Poruka majstoru, dok je obaveštenje nudi' },
   { keys: 'Esc', label: 'Zatvori' },
 ];
 

@@ -66,6 +66,8 @@ export const GROUP_OF = {
   legal_version_activated: 'Pravni dokumenti',
   consent_given: 'Pravni dokumenti',
   dispatch_weights_changed: 'Podešavanja',
+  message_text_changed: 'Podešavanja',
+  shift_note_changed: 'Podešavanja',
   saved_report_created: 'Statistika',
   saved_report_changed: 'Statistika',
   saved_report_removed: 'Statistika',

@@ -1,8 +1,8 @@
-/** Reads one value of an address; undefined when it is absent or not an allowed one [performance#no-validator-at-first]. */
-export type ReadValue<T extends string> = (raw: unknown) => T | undefined;
+/** Reads one value of an address, or several of one name; undefined when none is an allowed one [performance#no-validator-at-first]. */
+export type ReadValue<T extends string | string[]> = (raw: unknown) => T | undefined;
 
 /** The readers of several named values. */
-export type ValueReaders = Readonly<Record<string, ReadValue<string>>>;
+export type ValueReaders = Readonly<Record<string, ReadValue<string | string[]>>>;
 
 /** What readers find, each value undefined where it is not readable. */
 export type ValuesOf<R extends ValueReaders> = { [Name in keyof R]: ReturnType<R[Name]> };
@@ -13,10 +13,25 @@ export const oneOf =
   (raw) =>
     options.find((option) => option === raw);
 
+/** Reads those of the values of one name that are in a list, each once and in the order of the list. */
+export const someOf =
+  <T extends string>(options: readonly T[]): ReadValue<T[]> =>
+  (raw) => {
+    const given: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
+    const found = options.filter((option) => given.includes(option));
+    return found.length === 0 ? undefined : found;
+  };
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the id of a record. */
 export const anId: ReadValue<string> = (raw) => (typeof raw === 'string' && UUID.test(raw) ? raw : undefined);
+
+/** Reads the id of a record, or one of a few words in its place. */
+export const anIdOr =
+  (words: readonly string[]): ReadValue<string> =>
+  (raw) =>
+    oneOf(words)(raw) ?? anId(raw);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

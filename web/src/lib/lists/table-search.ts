@@ -7,8 +7,8 @@ const SORTS = ['priority', 'newest', 'oldest'] as const;
 /** A sort of every list. */
 export type CommonSort = (typeof SORTS)[number];
 
-/** A sort of any list; by deadline only orders are sorted. */
-export type Sort = CommonSort | 'due';
+/** A sort of any list; by deadline and by term only orders are sorted. */
+export type Sort = CommonSort | 'due' | 'term';
 
 /** The sorts as the sort menu names them. */
 export const SORT_LABELS = {
@@ -16,6 +16,7 @@ export const SORT_LABELS = {
   newest: 'Najnovije',
   oldest: 'Najstarije',
   due: 'Po roku',
+  term: 'Po terminu',
 } as const satisfies Record<Sort, string>;
 
 /** Sort → the query of the API. */
@@ -24,7 +25,8 @@ const SORT_QUERY = {
   newest: { sortBy: 'createdAt', sortOrder: 'desc' },
   oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
   due: { sortBy: 'due' },
-} as const satisfies Record<Sort, { sortBy?: 'createdAt' | 'due'; sortOrder?: 'asc' | 'desc' }>;
+  term: { sortBy: 'term' },
+} as const satisfies Record<Sort, { sortBy?: 'createdAt' | 'due' | 'term'; sortOrder?: 'asc' | 'desc' }>;
 
 /** What the address of every list has, whatever it lists. */
 type Frame = { searchTerm: string; page: number; pageSize: number };

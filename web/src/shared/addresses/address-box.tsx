@@ -120,7 +120,7 @@ export function AddressBox(props: AddressBoxProps) {
     <span className={box.box}>
       <ListLayer store={store} onSubmit={submit} target={target} className={classes.dropdown}>
         {status !== undefined && <p className={choice.empty}>{status}</p>}
-        <OptionList label={`Predlozi: ${label}`} options={options} value="" isLoading={isLoading} />
+        <OptionList label={`Predlozi: ${label}`} options={options} values={[]} isLoading={isLoading} />
         {attribution !== undefined && <p className={classes.source}>{attribution}</p>}
       </ListLayer>
       <HiddenText role="status">{spoken}</HiddenText>

@@ -10,6 +10,8 @@ export type ListFilter = {
   label: string;
   /** The text of the chosen value; undefined while none is chosen, or one that is not known. */
   text: string | undefined;
+  /** Of a filter with several chosen values: each with a pill of its own, which takes it away alone. */
+  several?: readonly { value: string; text: string; onClear: () => void }[] | undefined;
   /** The control that chooses. */
   field: ReactNode;
   onClear: () => void;
@@ -24,10 +26,19 @@ export type ListFilters<Name extends string = string> = Readonly<Record<Name, Li
  */
 export function useAppliedFilters(filters: ListFilters): AppliedFilter[] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  return Object.entries(filters).flatMap(([name, { label, text, onClear }]) => {
+  return Object.entries(filters).flatMap(([name, { label, text, several = [], onClear }]) => {
     const raw = search[name];
-    if (typeof raw !== 'string' || raw === '') return [];
-    return [{ key: name, label, value: text ?? `${raw} (nepoznato)`, onRemove: onClear }];
+    if (several.length > 1) {
+      return several.map((one) => ({
+        key: `${name} ${one.value}`,
+        label,
+        value: one.text,
+        onRemove: one.onClear,
+      }));
+    }
+    const given = Array.isArray(raw) ? raw.join(', ') : raw;
+    if (typeof given !== 'string' || given === '') return [];
+    return [{ key: name, label, value: text ?? `${given} (nepoznato)`, onRemove: onClear }];
   });
 }
 

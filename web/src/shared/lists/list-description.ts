@@ -58,13 +58,15 @@ export type ListLayout = {
 
 /** Everything in which lists differ. */
 export type ListDescription<R extends Row, Filters extends string, View extends string> = ListRows<R> &
-  Pick<ListTableProps<R>, 'columns' | 'isUrgent' | 'groupOf' | 'sizes' | 'focusRow'> & {
+  Pick<ListTableProps<R>, 'columns' | 'needsAction' | 'groupOf' | 'sizes' | 'focusRow'> & {
     texts: ListTexts;
     state: ListState<Filters>;
     /** The secondary line of the header: the count of rows, unless given. `null`: not known yet. */
     summary?: ReactNode;
     views?: ListViews<View>;
     filters: ListFilters<NoInfer<Filters>>;
+    /** Filters in a panel of their own: its title, how many of them are on, and its rows. */
+    moreFilters?: ListToolbarProps['more'];
     /** Whether the search has a pill as filters have; an empty table names it in any case. */
     hasSearchPill?: boolean;
     hasSort?: boolean;

@@ -113,7 +113,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   props: ListDescription<Row, Filters, View>,
 ) {
   const { texts, state, total, views, filters, hasSearchPill = true, hasSort, steady } = props;
-  const { list, rows, columns, isUrgent, groupOf, sizes, focusRow, layout } = props;
+  const { list, rows, columns, needsAction, groupOf, sizes, focusRow, layout } = props;
   const [isTyping, setTyping] = useState(false);
   const areStrangers = useStrangers(props, isTyping);
   const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
@@ -148,6 +148,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             searchLabel={texts.search}
             filters={toFields(filters)}
             filterCount={isOneLine ? pills.length : chosen.length}
+            more={props.moreFilters}
             sort={!isSlim && sort}
             lead={layout?.tools}
             beside={layout?.beside}
@@ -168,7 +169,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
         <div className={classes.rows} inert={areStrangers}>
           {layout?.body ?? (
             <ListTable
-              {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
+              {...{ state, list, rows, columns, needsAction, goneNoteOf, groupOf, sizes, focusRow }}
               turn={steady.turn}
               total={total ?? 0}
               caption={texts.title}

@@ -15,7 +15,7 @@ export type ListTableProps<R extends Row> = Pick<
   | 'onClearFilters'
   | 'createAction'
   | 'emptyNote'
-  | 'isUrgent'
+  | 'needsAction'
   | 'goneNoteOf'
   | 'groupOf'
   | 'sizes'

@@ -26,6 +26,8 @@ export type ListToolbarProps = {
   filters: ReactNode;
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
+  /** Filters in a panel of their own. */
+  more?: { title: string; count: number; rows: ReactNode } | undefined;
   /** The choice of the order, where it stands in this line. */
   sort: ReactNode;
   /** Before the search. */
@@ -102,6 +104,7 @@ export function ListToolbar(props: ListToolbarProps) {
           )
         }
         filterCount={filterCount}
+        more={props.more}
         isSlim={isSlim || Boolean(inSheet)}
         pills={isBeside && pills}
         onClear={state.clearFilters}

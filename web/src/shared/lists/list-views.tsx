@@ -21,7 +21,7 @@ type CountedViews<View extends string> = {
   /** Undefined until they are known. */
   counts: Readonly<Record<'all' | View, number>> | undefined;
   /** The view whose count is orange: an operator must act. */
-  urgent: View;
+  actionView: View;
 };
 
 type Viewed<View extends string> = {
@@ -32,7 +32,7 @@ type Viewed<View extends string> = {
 /** The built-in views of a list as tabs with their counts, all rows first. */
 export function countedViews<View extends string>(
   { view, setView }: Viewed<View>,
-  { label, labels, options, counts, urgent }: CountedViews<View>,
+  { label, labels, options, counts, actionView }: CountedViews<View>,
 ): ListViews<View> {
   return {
     label,
@@ -43,7 +43,7 @@ export function countedViews<View extends string>(
       value: tab,
       label: labels[tab],
       count: counts?.[tab] ?? null,
-      isUrgent: tab === urgent,
+      needsAction: tab === actionView,
     })),
   };
 }

@@ -4,10 +4,12 @@ import type { AdminListItem, AdminOption } from '@majstorija/contract/people/adm
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type {
+  DeskWork,
   OrderAction,
   OrderCounts,
   OrderDetail,
   OrderListItem,
+  OrderPayment,
 } from '@majstorija/contract/orders/orders.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { LiveEvent, Viewer } from '@majstorija/contract/live/live.ts';
@@ -86,7 +88,35 @@ export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   files: [],
   actionRequired: false,
   suggestion: null,
+  correction: null,
   ...action,
+});
+
+/** A payment as its page gets it. */
+export const aPayment = (payment: Partial<OrderPayment> = {}): OrderPayment => ({
+  _id: anId(),
+  at: '2026-03-05T08:40:00.000Z',
+  amount: 2000,
+  method: 'cash',
+  holder: 'us',
+  role: 'admin',
+  by: null,
+  correction: null,
+  sameAs: null,
+  ...payment,
+});
+
+/** Work done as its page gets it. */
+export const aWork = (work: Partial<DeskWork> = {}): DeskWork => ({
+  name: 'Zamena slavine',
+  unitOfMeasure: 'kom',
+  quantity: 1,
+  unitPrice: 2000,
+  priceListItemId: anId(),
+  completion: 2,
+  doneAt: '2026-03-05T08:37:00.000Z',
+  worker: null,
+  ...work,
 });
 
 /** The same order as its page gets it. */
@@ -95,11 +125,12 @@ export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => 
   return {
     ...row,
     ...eachOrderText(() => null),
-    address: { ...row.address, city: 'Beograd', unitNumber: null, note: null },
+    address: { ...row.address, type: 'flat', city: 'Beograd', unitNumber: null, note: null },
     complaintCourse: null,
     termsRead: null,
     files: [],
     items: [],
+    payments: [],
     comments: [],
     actions: [anAction()],
     undo: null,
@@ -262,6 +293,8 @@ export const someCounts = (counts: Partial<OrderCounts> = {}): OrderCounts => ({
   due: 0,
   unassigned: 0,
   mine: 0,
+  tomorrow: 0,
+  unpaid: 0,
   ...counts,
 });
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import type { Choice, Press } from '#ui/choice/choice-list.tsx';
+import { chosenOf } from '#ui/choice/option.ts';
 import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
 import { join } from '#ui/text/class-names.ts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -67,13 +68,14 @@ function useListPresses() {
  * stays the same element, so that it keeps the focus [performance#loaded-when-opened].
  */
 export function ChoiceButton<Value extends string>({ text, ...choice }: ChoiceButtonProps<Value>) {
-  const { label, value, options, onClear } = choice;
+  const { label, options, onClear } = choice;
   const id = `${useId()}list`;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState<string>();
   const { List, firstPress, answer, buttonProps } = useListPresses();
-  const chosen = options.find((option) => option.value === value);
+  const values = chosenOf(choice);
+  const chosen = options.filter((option) => values.includes(option.value));
   return (
     <>
       <button
@@ -86,9 +88,11 @@ export function ChoiceButton<Value extends string>({ text, ...choice }: ChoiceBu
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={isOpen ? marked : undefined}
         className={join(buttonClass(), classes.button)}
-        data-set={(onClear !== undefined && value !== undefined) || undefined}
+        data-set={(onClear !== undefined && values.length > 0) || undefined}
         data-mantine-stop-propagation={isOpen || undefined}
-        aria-label={chosen === undefined ? label : `${label}: ${chosen.label}`}
+        aria-label={
+          chosen.length === 0 ? label : `${label}: ${chosen.map((option) => option.label).join(', ')}`
+        }
       >
         {text}
         <ChevronDown size={18} aria-hidden="true" className={classes.chevron} />

@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef, KeyboardEvent, Ref } from 'react';
 import { matching } from '#ui/choice/matching.ts';
 import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
 import { OptionList, type Arrange } from '#ui/choice/option-list.tsx';
-import type { Option } from '#ui/choice/option.ts';
+import { chosenOf, type Option } from '#ui/choice/option.ts';
 import { join } from '#ui/text/class-names.ts';
 import classes from './choice.module.css';
 
@@ -20,6 +20,11 @@ export type Choice<Value extends string> = {
   value: Value | undefined;
   options: readonly Option<Value>[];
   onChoose: (value: Value) => void;
+  /**
+   * Where several may be chosen: those that are, and what adds one to them or takes it away. A press on an option chooses it
+   * alone, as in every list; its check box, or Ctrl+Enter, adds it.
+   */
+  several?: { values: readonly Value[]; onToggle: (value: Value) => void } | undefined;
   /** Offers an entry that clears the choice while something is chosen. */
   onClear?: (() => void) | undefined;
   isLoading?: boolean;
@@ -78,13 +83,29 @@ const ClearOption = () => (
   </Combobox.Option>
 );
 
-type TargetProps = ComponentPropsWithRef<'button'> & ButtonState & { onPress: () => void };
+type TargetProps = ComponentPropsWithRef<'button'> &
+  ButtonState & { onPress: () => void; onAdd: (() => void) | undefined };
+
+/** Ctrl+Enter adds the marked option to those that are chosen. */
+const isAdding = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
 
 /** Draws nothing: connects the list, which knows how to answer keys, with the button outside. */
-function Target({ ref, onKeyDown, button, firstPress, answer, onMark, onPress, ...props }: TargetProps) {
+function Target({
+  ref,
+  onKeyDown,
+  button,
+  firstPress,
+  answer,
+  onMark,
+  onPress,
+  onAdd,
+  ...props
+}: TargetProps) {
   const marked = props['aria-activedescendant'];
   const answerPress = (press: Press) => {
     if (press === 'click') onPress();
+    else if (onAdd !== undefined && marked !== undefined && isAdding(press)) onAdd();
     else onKeyDown?.(press);
   };
   useImperativeHandle(ref, () => button, [button]);
@@ -100,9 +121,12 @@ function Target({ ref, onKeyDown, button, firstPress, answer, onMark, onPress, .
 
 /** The list of a choice, with a search field over a long one. */
 export function ChoiceList<Value extends string>({ id, choice, ...target }: ChoiceListProps<Value>) {
-  const { label, value, options, onChoose, onClear, isLoading = false, failure, onSearch } = choice;
+  const { label, options, onChoose, onClear, isLoading = false, failure, onSearch } = choice;
   const { store, query, setQuery } = useChoice(choice, target.onOpenChange);
   const hasSearch = onSearch !== undefined || options.length >= SEARCH_FROM;
+  const { several } = choice;
+  const add = () =>
+    document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-combobox-selected] [data-add]`)?.click();
   const submit = (picked: string) => {
     if (picked === RETRY) return failure?.onRetry();
     const option = options.find((candidate) => candidate.value === picked);
@@ -127,22 +151,29 @@ export function ChoiceList<Value extends string>({ id, choice, ...target }: Choi
             placeholder="Traži…"
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDownCapture={(event) => {
+              if (several === undefined || !isAdding(event)) return;
+              event.preventDefault();
+              event.stopPropagation();
+              add();
+            }}
           />
         )}
         <OptionList
           id={id}
           label={label}
           options={onSearch === undefined ? matching(options, query) : options}
-          value={value}
+          values={chosenOf(choice)}
+          onAdd={several?.onToggle}
           isLoading={isLoading}
           failure={failure}
           arrange={choice.arrange}
-          first={onClear !== undefined && value !== undefined && query === '' && <ClearOption />}
+          first={onClear !== undefined && chosenOf(choice).length > 0 && query === '' && <ClearOption />}
         />
       </Combobox.Dropdown>
       {/* After the list, whose options the first press may mark. */}
       <Combobox.Target targetType="button">
-        <Target {...target} onPress={() => store.toggleDropdown()} />
+        <Target {...target} onPress={() => store.toggleDropdown()} onAdd={several && add} />
       </Combobox.Target>
     </Combobox>
   );

@@ -96,7 +96,7 @@ function List({ box, choice, id }: PartProps & { id?: string }) {
       id={id}
       label={label}
       options={choice.shown}
-      value={value}
+      values={value === undefined ? [] : [value]}
       isLoading={isLoading}
       emptyText={choice.isUnfound ? notFoundText : emptyText}
       failure={failure}

@@ -17,7 +17,10 @@ type OptionListProps<Value extends string> = {
   /** The name of the list for screen readers. */
   label: string;
   options: readonly Option<Value>[];
-  value: string | undefined;
+  /** Those that are chosen. */
+  values: readonly string[];
+  /** Adds one to several that are chosen, or takes it away: each has a check box then. */
+  onAdd?: ((value: Value) => void) | undefined;
   isLoading?: boolean;
   emptyText?: string | undefined;
   /** Shown instead of the empty text, with an entry that loads the options again. */
@@ -45,13 +48,31 @@ const RetryOption = () => (
   </Combobox.Option>
 );
 
+/** Adds an option to those that are chosen, where a press on its text chooses it alone. */
+const AddBox = ({ isOn, onAdd }: { isOn: boolean; onAdd: () => void }) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a part of an option, for the pointer; the keyboard has Ctrl+Enter
+  <span
+    data-add=""
+    className={classes.add}
+    data-on={isOn || undefined}
+    onClick={(event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onAdd();
+    }}
+  >
+    <span className={classes.box}>{isOn && <Check size={14} aria-hidden="true" />}</span>
+  </span>
+);
+
 /** The open list of a choice: picture, text and quiet line of each option, a check mark at the chosen one. */
 export function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const {
     id,
     label,
     options,
-    value,
+    values,
+    onAdd,
     isLoading = false,
     emptyText = 'Nema rezultata',
     failure,
@@ -63,13 +84,16 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
     <Combobox.Option
       key={option.value}
       value={option.value}
-      active={option.value === value}
+      active={values.includes(option.value)}
       disabled={areStrangers || option.isDisabled === true}
-      aria-selected={option.value === value}
+      aria-selected={values.includes(option.value)}
       className={classes.option}
     >
+      {onAdd !== undefined && (
+        <AddBox isOn={values.includes(option.value)} onAdd={() => onAdd(option.value)} />
+      )}
       <OptionText option={option} />
-      {option.value === value && <Check size={16} aria-hidden="true" />}
+      {onAdd === undefined && values.includes(option.value) && <Check size={16} aria-hidden="true" />}
     </Combobox.Option>
   );
   return (
@@ -83,6 +107,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
         id={id}
         aria-label={label}
         aria-busy={isLoading}
+        aria-multiselectable={onAdd !== undefined || undefined}
         data-strangers={areStrangers || undefined}
         className={classes.options}
       >
@@ -90,6 +115,11 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
         {arrange === undefined ? options.map(toEntry) : arrange(options, toEntry)}
         {failure !== undefined && <RetryOption />}
       </Combobox.Options>
+      {onAdd !== undefined && (
+        <p className={classes.foot} aria-hidden="true">
+          Više njih: kvadratić ili Ctrl+Enter
+        </p>
+      )}
     </>
   );
 }

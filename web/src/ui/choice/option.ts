@@ -11,3 +11,9 @@ export type Option<Value extends string = string> = {
   /** Shown but disabled. */
   isDisabled?: boolean;
 };
+
+/** All options that are chosen, of a choice of one or of several. */
+export const chosenOf = <Value extends string>(choice: {
+  value: Value | undefined;
+  several?: { values: readonly Value[] } | undefined;
+}): readonly Value[] => choice.several?.values ?? (choice.value === undefined ? [] : [choice.value]);

@@ -39,6 +39,8 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
    * phone it is a sheet from below.
    */
   isQuestion?: boolean;
+  /** Whether Ctrl+Enter is written on the button that sends, of a form that is filled in without the mouse. */
+  hasSendKey?: boolean;
   /** Left of the buttons: a summary of the new row. */
   footer?: ReactNode;
   /** Another way to send the same form, by its button and by Ctrl+Shift+Enter; or by Ctrl+Enter, where Enter alone sends. */
@@ -125,7 +127,7 @@ function DiscardQuestion({ isAsking, keep, discard }: DiscardQuestionProps) {
 
 type FormActionsProps = Pick<
   FormDialogProps<FieldValues, unknown, unknown>,
-  'submitLabel' | 'tone' | 'refusal' | 'isOver' | 'isQuestion' | 'footer'
+  'submitLabel' | 'tone' | 'refusal' | 'isOver' | 'isQuestion' | 'hasSendKey' | 'footer'
 > & {
   other?: { label: string; icon?: ReactNode; isSendKey?: boolean };
   noteId: string;
@@ -146,7 +148,8 @@ function FormActions(props: FormActionsProps) {
   const { submitLabel, tone = 'primary', refusal, isOver = false, isQuestion = false, footer } = props;
   const { other, noteId, failure, isSubmitting, onCancel, onOther } = props;
   const otherKeys = other?.isSendKey === true ? OTHER_KEYS.send : OTHER_KEYS.shifted;
-  const hasSendKey = isQuestion || (other !== undefined && other.isSendKey !== true);
+  const hasSendKey =
+    props.hasSendKey === true || isQuestion || (other !== undefined && other.isSendKey !== true);
   return (
     <div className={dialog.actions}>
       <p role="alert" className={classes.failure}>

@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import classes from './phone-actions.module.css';
@@ -10,10 +10,12 @@ type PhoneActionsProps = {
   name: string;
   /** Small, beside the number: Viber and copying by their icons. */
   isSmall?: boolean;
+  /** Writes to the person about an order. */
+  onMessage?: (() => void) | undefined;
 };
 
-/** Call, Viber, copy; copying is always there because a Viber link can fail silently [design#copy-and-call]. */
-export function PhoneActions({ phone, name, isSmall = false }: PhoneActionsProps) {
+/** Call, message, Viber, copy; copying is always there because a Viber link can fail silently [design#copy-and-call]. */
+export function PhoneActions({ phone, name, isSmall = false, onMessage }: PhoneActionsProps) {
   const digits = phone.replace(/\s/g, '');
   if (digits === '') return null;
   return (
@@ -21,6 +23,17 @@ export function PhoneActions({ phone, name, isSmall = false }: PhoneActionsProps
       <a className={buttonClass()} href={`tel:${digits}`} aria-label={`Pozovi: ${name}`}>
         <Phone size={18} aria-hidden="true" /> Pozovi
       </a>
+      {onMessage !== undefined && (
+        <button
+          type="button"
+          data-message
+          className={buttonClass()}
+          aria-label={`Poruka: ${name}`}
+          onClick={onMessage}
+        >
+          <MessageSquareText size={18} aria-hidden="true" /> Poruka
+        </button>
+      )}
       <a
         className={buttonClass('default', isSmall ? 'small-icon' : 'text')}
         href={`viber://chat?number=${encodeURIComponent(digits)}`}

@@ -5,13 +5,13 @@ type ShowNoteProps = {
   /** What waits to be shown; '' while nothing does. */
   text: string;
   /** The operator must act on it. */
-  isUrgent?: boolean;
+  needsAction?: boolean;
   onShow: () => void;
 };
 
 /** Tells that something new waits to be shown, in a place that is always kept for it: nothing moves, and it is read aloud once. */
-export const ShowNote = ({ text, isUrgent = false, onShow }: ShowNoteProps) => (
-  <div className={classes.note} data-urgent={isUrgent || undefined}>
+export const ShowNote = ({ text, needsAction = false, onShow }: ShowNoteProps) => (
+  <div className={classes.note} data-needs-action={needsAction || undefined}>
     <p role="status" className={classes.text} title={text === '' ? undefined : text}>
       {text}
     </p>

@@ -33,7 +33,7 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   /** How the first row gets here, beside 'Nema redova.' in one line under the heads, which stay for the eyes. */
   emptyNote?: ReactNode;
   /** Marks a row with the orange bar. */
-  isUrgent?: (row: Row) => boolean;
+  needsAction?: (row: Row) => boolean;
   /** The note of a row that stays in place although it has left the list. */
   goneNoteOf?: (row: Row) => string | undefined;
   /** The group of a row; a stronger line is wherever it changes. */
@@ -97,7 +97,15 @@ function LateRows<Row extends { _id: string }>({ rows, ...look }: RowsLook<Row> 
 }
 
 function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none, groupOf } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    needsAction = never,
+    goneNoteOf = nothing,
+    filters = none,
+    groupOf,
+  } = props;
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return props.emptyNote === undefined ? (
@@ -106,7 +114,7 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
       <EmptyLine columns={columns}>{props.emptyNote}</EmptyLine>
     );
   }
-  const look = { columns, isUrgent, goneNoteOf, groupOf };
+  const look = { columns, needsAction, goneNoteOf, groupOf };
   return (
     <>
       <TableFrame caption={caption} columns={columns} focusRow={props.focusRow} rows={rows}>

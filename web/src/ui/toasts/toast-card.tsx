@@ -1,5 +1,5 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
-import { dismissNotice, takeAction, type Notice, type NoticeKind } from '#ui/toasts/toast-store.ts';
+import { dismissNotice, takeOffer, type Notice, type NoticeKind } from '#ui/toasts/toast-store.ts';
 import { NoticeText, type OpenHref } from '#ui/toasts/notice-text.tsx';
 import { useToastTimer } from '#ui/toasts/use-toast-timer.ts';
 import classes from './toasts.module.css';
@@ -25,8 +25,9 @@ type ToastCardProps = {
 
 export function ToastCard({ notice, isOnTop, isPaused, rest, onOpen }: ToastCardProps) {
   const { Icon, duration: usual } = looks[notice.kind];
-  const { action } = notice;
-  const duration = notice.href === undefined && action === undefined ? usual : OFFER_DURATION;
+  const { action, next } = notice;
+  const offers = notice.href !== undefined || action !== undefined || next !== undefined;
+  const duration = offers ? OFFER_DURATION : usual;
   const follow = (href: string) => {
     dismissNotice(notice.id);
     onOpen?.(href);
@@ -46,9 +47,19 @@ export function ToastCard({ notice, isOnTop, isPaused, rest, onOpen }: ToastCard
           type="button"
           className={classes.action}
           aria-keyshortcuts="Alt+Z"
-          onClick={() => takeAction(notice)}
+          onClick={() => takeOffer(notice, 'action')}
         >
           {action.label}
+        </button>
+      )}
+      {next !== undefined && (
+        <button
+          type="button"
+          className={classes.next}
+          aria-keyshortcuts="Alt+V"
+          onClick={() => takeOffer(notice, 'next')}
+        >
+          {next.label} <kbd aria-hidden="true">Alt V</kbd>
         </button>
       )}
       {notice.count > 1 && <span className={classes.count}>×{notice.count}</span>}

@@ -18,12 +18,14 @@ export type Notice = {
   /** Address of the page that it is about; its text is then a link. */
   href?: string | undefined;
   action?: NoticeAction | undefined;
+  /** What comes next, beside it: as likely as leaving all as it is. */
+  next?: NoticeAction | undefined;
   /** A newer notice with the same value replaces it on the screen. */
   replaces?: string | undefined;
 };
 
 /** The options of a notice besides its text. */
-export type NoticeOptions = Pick<Notice, 'href' | 'action' | 'replaces' | 'subject'>;
+export type NoticeOptions = Pick<Notice, 'href' | 'action' | 'next' | 'replaces' | 'subject'>;
 
 const MERGE_WITHIN = 2000;
 const KEPT = 20;
@@ -74,17 +76,20 @@ export function dismissNotice(id: number): void {
   change({ ...state, visible: state.visible.filter((notice) => notice.id !== id) });
 }
 
+/** What a notice offers: to take back, and what comes next. */
+export type Offer = 'action' | 'next';
+
 /** Does what a notice offers, once: the notice leaves the screen first. */
-export function takeAction({ id, action }: Notice): void {
-  dismissNotice(id);
-  action?.run();
+export function takeOffer(notice: Notice, offer: Offer): void {
+  dismissNotice(notice.id);
+  notice[offer]?.run();
 }
 
-/** Does what the newest notice with an action offers; false without one on the screen. */
-export function takeNewestAction(): boolean {
-  const offering = state.visible.find(({ action }) => action !== undefined);
+/** Does what the newest notice with such an offer offers; false without one on the screen. */
+export function takeNewest(offer: Offer): boolean {
+  const offering = state.visible.find((notice) => notice[offer] !== undefined);
   if (offering === undefined) return false;
-  takeAction(offering);
+  takeOffer(offering, offer);
   return true;
 }
 

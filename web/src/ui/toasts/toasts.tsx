@@ -1,29 +1,35 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lookUp } from '@majstorija/contract/text/look-up.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { OpenHref } from '#ui/toasts/notice-text.tsx';
 import { ToastCard } from '#ui/toasts/toast-card.tsx';
-import { subscribe, takeNewestAction, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
+import { subscribe, takeNewest, visibleNotices, type Notice, type Offer } from '#ui/toasts/toast-store.ts';
 import classes from './toasts.module.css';
 
 const spoken = (notices: readonly Notice[], isError: boolean) =>
   notices
     .filter(({ kind }) => (kind === 'error') === isError)
-    .map(({ subject, text, action }) =>
-      [subject, text, action && `${action.label}: Alt+Z.`].filter((part) => part !== undefined).join(' '),
+    .map(({ subject, text, action, next }) =>
+      [subject, text, action && `${action.label}: Alt+Z.`, next && `${next.label}: Alt+V.`]
+        .filter((part) => part !== undefined)
+        .join(' '),
     )
     .join(' ');
 
-/** Alt+T brings the focus to the notices, which stops their clocks; Alt+Z does what the newest one offers. */
+/** Alt+T brings the focus to the notices, which stops their clocks; Alt+Z and Alt+V do what the newest one offers. */
+const OFFER_KEYS: Readonly<Record<string, Offer>> = { z: 'action', v: 'next' };
+
 function useNoticeKeys(focus: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
       const key = event.key.toLowerCase();
+      const offer = lookUp(OFFER_KEYS, key);
       if (key === 't') {
         event.preventDefault();
         focus();
-      } else if (key === 'z' && !event.repeat && takeNewestAction()) event.preventDefault();
+      } else if (offer !== undefined && !event.repeat && takeNewest(offer)) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,4 +1,5 @@
 import classes from './table-toolbar.module.css';
+import { chosenOf } from '#ui/choice/option.ts';
 import { ChoiceButton, type ChoiceButtonProps } from '#ui/choice/choice-button.tsx';
 
 type FilterSelectProps<Value extends string> = Omit<
@@ -19,14 +20,17 @@ export function FilterSelect<Value extends string>({
   none = 'Svi',
   ...choice
 }: FilterSelectProps<Value>) {
-  const chosen = choice.options.find(({ value }) => value === choice.value)?.label ?? none;
+  const values = chosenOf(choice);
+  const chosen = choice.options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
   return (
     <ChoiceButton
       {...choice}
       text={
         <>
-          <span className={classes.name}>{choice.label}</span>
-          <span className={classes.value}>{chosen}</span>
+          <span className={classes.name}>
+            {values.length > 1 ? `${choice.label} (${values.length})` : choice.label}
+          </span>
+          <span className={classes.value}>{chosen.length === 0 ? none : chosen.join(', ')}</span>
         </>
       }
       onChoose={onChange}

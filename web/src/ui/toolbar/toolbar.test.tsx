@@ -26,7 +26,7 @@ test('arrows move between the tabs and Enter chooses, with one tab stop for all'
   const user = userEvent.setup();
   const tabs = [
     { value: 'all', label: 'Svi', count: 128 },
-    { value: 'action', label: 'Traže akciju', count: 6, isUrgent: true },
+    { value: 'action', label: 'Traže akciju', count: 6, needsAction: true },
   ];
   show(<ViewTabs label="Prikazi" tabs={tabs} value="all" onChange={onChange} />);
   await user.tab();

@@ -10,7 +10,7 @@ export type ViewTab<Value extends string> = {
   /** `null`: not known yet; its place is kept. */
   count?: number | null | undefined;
   /** The count is orange: an operator must act. */
-  isUrgent?: boolean;
+  needsAction?: boolean;
 };
 
 type ViewTabsProps<Value extends string> = {
@@ -78,7 +78,10 @@ export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
           {tab.label}
           {tab.count === null && <span className={classes.count} data-empty="" aria-hidden="true" />}
           {typeof tab.count === 'number' && (
-            <span className={classes.count} data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>
+            <span
+              className={classes.count}
+              data-needs-action={(tab.needsAction && tab.count > 0) || undefined}
+            >
               <HiddenText> (</HiddenText>
               {formatNumber(tab.count)}
               <HiddenText>)</HiddenText>

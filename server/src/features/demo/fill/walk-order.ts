@@ -58,6 +58,24 @@ function amountOf(order: PlannedOrder, tools: WalkTools): number {
   return toRsd(done.reduce((sum, [name, quantity]) => sum + priceOf(tools, order, name).para * quantity, 0));
 }
 
+/** Who collects a payment, and how; most clients pay the worker in cash. */
+const WAYS_OF_PAYING = [
+  { method: 'cash', holder: 'worker' },
+  { method: 'cash', holder: 'worker' },
+  { method: 'cash', holder: 'company' },
+  { method: 'card', holder: 'company' },
+  { method: 'transfer', holder: 'us' },
+] as const;
+
+/** Whether too much is entered, which a later step corrects. */
+const isMistaken = ({ steps }: PlannedOrder, { event }: PlannedStep): boolean =>
+  event === 'completed' && steps.some((later) => later.event === 'works_corrected');
+
+const DISCOUNT = 0.95;
+
+/** An amount with a discount, in whole tens of rsd. */
+const lessThan = (rsd: number): number => Math.max(10, Math.floor((rsd * DISCOUNT) / 10) * 10);
+
 const HOURS_MS = 3 * 3_600_000;
 
 /** The moment of a reminder: when it rings in the plan, else hours later. */
@@ -65,6 +83,9 @@ function untilOf({ steps }: PlannedOrder, step: PlannedStep): string {
   const rings = steps.find(({ event, at }) => event === 'reminder_due' && at > step.at);
   return (rings?.at ?? new Date(step.at.getTime() + HOURS_MS)).toISOString();
 }
+
+/** How many calls of the desk are answered. */
+const REACHED = 0.7;
 
 /** The data of an event that its step and its order determine. */
 function toEventData(
@@ -82,14 +103,18 @@ function toEventData(
     note,
     ...(event === 'term_changed' && changedTerm(order, step)),
     ...(event === 'worker_late' && { minutes: random.pick(DELAY_LIMITS.choices) }),
+    // Nothing was agreed with whom nobody reached.
+    ...(event === 'called' &&
+      (random.chance(REACHED) ? { reached: true } : { reached: false, note: undefined })),
     ...(event === 'reminder_set' && { until: untilOf(order, step) }),
     text: note,
     description: event === 'updated' ? `${job.described[0]}\nDopuna: može i posle 18 h.` : note,
-    items: job.done.map(([name, quantity]) => ({
+    items: job.done.map(([name, quantity], nth) => ({
       priceListItemId: priceOf(tools, order, name).id,
-      quantity,
+      quantity: nth === 0 && isMistaken(order, step) ? quantity + 1 : quantity,
     })),
-    amount: amountOf(order, tools),
+    amount: event === 'payment_corrected' ? lessThan(amountOf(order, tools)) : amountOf(order, tools),
+    ...(event === 'paid' && random.pick(WAYS_OF_PAYING)),
     photos: photosOf(step, tools),
   };
 }

@@ -32,7 +32,9 @@ function pickShots({ scenes }: Job, count: number, random: Random): Shot[] {
 function pickPhotos(step: Step, job: Job, random: Random): Shot[] {
   if (step.event === 'created') return pickShots(job, Number(random.weighted(PHOTO_COUNTS)), random);
   if (step.event === 'complaint_created') return pickShots(job, random.whole(1, 3), random);
-  if (step.event !== 'paid' || random.chance(0.15)) return [];
+  if (step.event === 'photos_added') return pickShots(job, random.whole(1, 2), random);
+  // A client's own payment needs its receipt [orders#paying].
+  if (step.event !== 'paid' || (random.chance(0.15) && step.by !== 'client')) return [];
   return [{ scene: job.done.length > 2 ? 'longReceipt' : 'receipt', view: 0 }];
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BoardQuery } from '@majstorija/contract/orders/board/board.ts';
 import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
+import { NO_ONE } from '@majstorija/contract/orders/views.ts';
 import {
   freeAroundOf,
   listKnownWorkers,
@@ -56,10 +57,14 @@ const isAsked =
   ({ row }: ListedWorker): boolean =>
     workerId !== undefined ||
     municipality === undefined ||
-    [row.seatMunicipality, row.nowMunicipality].includes(municipality);
+    [row.seatMunicipality, row.nowMunicipality].some(
+      (place) => place !== null && municipality.includes(place),
+    );
 
 /** The active workers who are asked for, in the order of the rows. */
 export async function listBoardWorkers(db: Db, asked: Asked, now: Date): Promise<readonly ListedWorker[]> {
-  const workers = await listKnownWorkers(db, now, asked.workerId);
-  return inOrder(workers.filter(isAsked(asked)), now);
+  // Who looks for a worker of orders without one wants to see all.
+  const workerId = asked.workerId === NO_ONE ? undefined : asked.workerId;
+  const workers = await listKnownWorkers(db, now, workerId);
+  return inOrder(workers.filter(isAsked({ ...asked, workerId })), now);
 }

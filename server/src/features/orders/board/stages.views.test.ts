@@ -26,7 +26,7 @@ for (const status of STATUS_OPTIONS) {
         clientId: client.id,
         status,
         workerId,
-        needsAction: !isPostponed && made % 5 === 0,
+        need: !isPostponed && made % 5 === 0,
         adminId: made % 3 === 0 ? me : null,
         municipality: made % 2 === 0 ? 'Zemun' : 'Vračar',
         package: made % 4 === 0 ? 'ELECTRICAL' : 'PLUMBING',

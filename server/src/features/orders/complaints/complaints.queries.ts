@@ -93,7 +93,6 @@ export async function takeNumber(tx: Tx, receivedAt: Date): Promise<string> {
 const Made = z.strictObject({
   orderCode: z.string(),
   clientName: z.string(),
-  clientEmail: z.string().nullable(),
   description: z.string().nullable(),
   workerId: z.string().nullable(),
 });
@@ -108,7 +107,7 @@ export const getMade = (
     tx,
     Made,
     sql`
-      select o.order_code as "orderCode", u.first_name || ' ' || u.last_name as "clientName", u.email as "clientEmail", t.note as description,
+      select o.order_code as "orderCode", u.first_name || ' ' || u.last_name as "clientName", t.note as description,
         o.worker_id as "workerId"
       from order_actions t join orders o on o.id = t.order_id join users u on u.id = o.client_id
       where t.order_id = ${orderId} and t.position = ${position}`,

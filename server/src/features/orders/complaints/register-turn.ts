@@ -1,41 +1,29 @@
 import {
-  complaintStateAfter,
+  complaintDeadline,
   isOpenComplaintState,
   type ComplaintState,
-  type ToldBy,
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import { answerTemplate } from '@majstorija/contract/complaints/complaint-letters.ts';
 import type { EntryKind } from '@majstorija/contract/complaints/complaints.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { isAnswerByHand } from '@majstorija/contract/orders/life/step.ts';
 import { UNDO_SECONDS } from '@majstorija/contract/orders/life/undo.ts';
 import { forgetComplaintMails, queueMail } from '#features/mail/queue-mail.service.ts';
-import type { Receipt } from '#features/orders/events/complain.service.ts';
-import { complaintDueOf } from '#features/orders/life/order-due.service.ts';
+import type { Entry, Order, Receipt } from '#features/orders/life/order-event.ts';
+import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
 import type { Work } from '#platform/database/work.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { getMade, getNewestComplaint, takeNumber, type Complaint, type Made } from './complaints.queries.ts';
 import { toFacts } from './register/complaint-facts.ts';
+import { registerExtension, registerTold } from './register-told.ts';
 import { appendEntry, lockRegister } from './register/append-entry.queries.ts';
 
-/** What the desk says with an answer: the note of the timeline, the text for the client, and that it was told by telephone. */
-export interface ToldAnswer {
-  readonly reason?: string | undefined;
-  readonly answer?: string | undefined;
-  readonly toldBy?: 'telephone' | undefined;
-}
-
-/** An event of an order, once its timeline has it. */
-export interface ComplaintTurn {
-  readonly orderId: string;
-  /** How far its newest complaint was before it; null without one. */
-  readonly complaintState: ComplaintState | null;
-  readonly event: OrderEvent;
-  /** Of its timeline entry. */
-  readonly position: number;
-  readonly status: OrderStatus;
-  readonly told: ToldAnswer;
-  /** When and how the client made the complaint that it is. */
-  readonly receipt?: Receipt | undefined;
+/** An event of an order, once its timeline has it, and what the register reads of the order after it. */
+interface Turn {
+  readonly entry: Pick<Entry, 'text' | 'note' | 'receipt' | 'answer' | 'extension'> & {
+    readonly event: OrderEvent;
+  };
+  readonly after: Pick<Order, 'id' | 'version' | 'complaint'>;
 }
 
 /** The columns of the deadline that counts now. */
@@ -53,16 +41,19 @@ const dueColumns = (
 };
 
 /** The days of a complaint that was received then. */
-const daysOf = (work: Work, receivedAt: Date) => ({
-  answerDue: complaintDueOf(work, 'complaint_answer', receivedAt),
-  resolutionDue: complaintDueOf(work, 'complaint_solution', receivedAt),
-  extendedUntil: null,
-});
+function daysOf(work: Work, receivedAt: Date) {
+  const limits = getSettings(work, WAIT_LIMITS);
+  return {
+    answerDue: complaintDeadline(receivedAt, limits.complaint_answer),
+    resolutionDue: complaintDeadline(receivedAt, limits.complaint_solution),
+    extendedUntil: null,
+  };
+}
 
 /** Stores a complaint that was made, with its number and its days. */
 async function insertMade(
   work: Work,
-  { orderId, position }: ComplaintTurn,
+  { id: orderId, version: position, complaint }: Turn['after'],
   { made, receipt }: { readonly made: Made; readonly receipt: Receipt },
 ): Promise<void> {
   const { tx } = work;
@@ -84,19 +75,19 @@ async function insertMade(
       client_name: made.clientName,
       description: made.description,
       worker_id: made.workerId,
-      receipt_told_by: made.clientEmail === null ? 'none' : 'mail',
+      receipt_told_by: complaint?.receiptToldBy ?? 'none',
     })
     .execute();
 }
 
 /** Registers a complaint that was made, and confirms its receipt to the client [complaints#receipt]. */
-async function receive(work: Work, turn: ComplaintTurn): Promise<void> {
-  const { receipt } = turn;
+async function receive(work: Work, { entry: { receipt }, after }: Turn): Promise<void> {
   if (!receipt) throw new TypeError('a complaint is received at some time and in some way');
   const { tx, now, actor } = work;
   await lockRegister(tx);
-  await insertMade(work, turn, { made: await getMade(tx, turn), receipt });
-  const complaint = await getNewestComplaint(tx, turn.orderId);
+  const made = await getMade(tx, { orderId: after.id, position: after.version });
+  await insertMade(work, after, { made, receipt });
+  const complaint = await getNewestComplaint(tx, after.id);
   const { id: complaintId, clientId: userId, clientName: client, description: text } = complaint;
   await appendEntry(tx, {
     complaintId,
@@ -125,32 +116,21 @@ const KINDS: Readonly<Record<ComplaintState, EntryKind>> = {
 /** A status set by hand tells the client nothing [complaints#by-hand]. */
 const BY_HAND = 'Ishod je upisan ručno, bez dopisa klijentu.';
 
-const ANSWERING: readonly OrderEvent[] = ['complaint_accepted', 'complaint_refunded', 'complaint_rejected'];
-
-const isByHand = ({ event }: ComplaintTurn): boolean => !ANSWERING.includes(event);
-
 interface Change {
   readonly complaint: Complaint;
   readonly state: ComplaintState;
-  readonly turn: ComplaintTurn;
+  readonly turn: Turn;
 }
 
 function answerText({ complaint, state, turn }: Change): string {
-  const { answer, reason } = turn.told;
-  if (isByHand(turn)) return reason === undefined ? BY_HAND : `${BY_HAND} Razlog: ${reason}`;
+  const { event, answer, note: reason } = turn.entry;
+  if (isAnswerByHand(event)) return reason === undefined ? BY_HAND : `${BY_HAND} Razlog: ${reason}`;
   if (answer !== undefined) return answer;
   const { number, refundedAmount } = complaint;
   const resolutionDue = (complaint.extendedUntil ?? complaint.resolutionDue).toISOString();
   if (state === 'accepted') return answerTemplate({ kind: 'accepted', number, resolutionDue });
   const kind = state === 'refunded' ? 'refunded' : 'rejected';
   return answerTemplate({ kind, number, reason, isPaid: refundedAmount > 0, resolutionDue });
-}
-
-/** In history a client without mail was told by telephone. */
-function toldBy({ isHistory }: Work, { complaint, turn }: Change): ToldBy {
-  if (isByHand(turn)) return 'none';
-  if (complaint.clientEmail !== null) return 'mail';
-  return isHistory ? 'telephone' : (turn.told.toldBy ?? 'none');
 }
 
 /** The columns of the answer in the new state: none while the complaint waits, the one given before where it says nothing. */
@@ -172,15 +152,15 @@ function answerColumns(work: Work, change: Change) {
     answer_text: answerText(change),
     answered_at: work.now,
     answered_by: work.actor.id,
-    answered_by_hand: isByHand(turn),
-    answer_told_by: toldBy(work, change),
+    answered_by_hand: isAnswerByHand(turn.entry.event),
+    answer_told_by: turn.after.complaint?.answerToldBy ?? null,
   };
 }
 
 /** Tells the client of an answer, of an acceptance once it cannot be undone any more; one that is undone before is not sent. */
 async function mailAnswer(work: Work, { complaint, state, turn }: Change): Promise<void> {
   await forgetComplaintMails(work, complaint.id);
-  if (isByHand(turn) || complaint.clientEmail === null) return;
+  if (isAnswerByHand(turn.entry.event) || complaint.clientEmail === null) return;
   const isUndoable = state === 'accepted';
   await queueMail(work, {
     kind: 'complaint_answered',
@@ -215,18 +195,28 @@ async function changeState(work: Work, change: Change): Promise<void> {
     actorId: actor.id,
     facts: toFacts(await getNewestComplaint(tx, complaint.orderId)),
     client: complaint.clientName,
-    text: answer.answer_text ?? turn.told.reason ?? null,
+    text: answer.answer_text ?? turn.entry.note ?? null,
   });
   await mailAnswer(work, change);
 }
 
 /** Registers in the transaction of an event what it means for the newest complaint of its order [complaints#register]. */
-export async function registerTurn(work: Work, turn: ComplaintTurn): Promise<void> {
-  const { event, complaintState, status, orderId } = turn;
-  if (event === 'complaint_created') return receive(work, turn);
-  if (complaintState === null) return;
-  const state = complaintStateAfter(complaintState, status);
-  if (state === complaintState) return;
-  await lockRegister(work.tx);
-  await changeState(work, { complaint: await getNewestComplaint(work.tx, orderId), state, turn });
+export async function registerTurn(
+  work: Work,
+  before: Pick<Order, 'complaint'>,
+  entry: Turn['entry'],
+  after: Turn['after'],
+): Promise<void> {
+  if (entry.event === 'complaint_created') return receive(work, { entry, after });
+  const { complaint: kept } = after;
+  if (kept === null || before.complaint === null) return;
+  const { state } = kept;
+  if (state !== before.complaint.state) {
+    await lockRegister(work.tx);
+    const complaint = await getNewestComplaint(work.tx, after.id);
+    return changeState(work, { complaint, state, turn: { entry, after } });
+  }
+  const { text, extension } = entry;
+  if (extension) return registerExtension(work, { orderId: after.id, complaint: kept }, extension);
+  if (entry.event === 'client_told') await registerTold(work, { orderId: after.id, complaint: kept }, text);
 }

@@ -1,16 +1,20 @@
+import { coordinateFields, placeFields } from '@majstorija/contract/addresses/addresses.ts';
 import type {
   CreateOrderWithAddressBody,
   CreateOrderWithClientBody,
 } from '@majstorija/contract/orders/order-bodies.ts';
+import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { takePart } from '#platform/http/take-part.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
-import { ORDER_TEXTS } from '#features/orders/life/order-texts.ts';
 import { createAddress } from '#features/people/clients/addresses.service.ts';
 import { createClient } from '#features/people/clients/create-client.service.ts';
 import { createOrder } from './create-order.service.ts';
 
 const NO_PHOTO = { claim: () => null };
+
+const PLACE = { ...placeFields, ...coordinateFields };
 
 /**
  * Creates a client with the first address and an order to it [orders#new-caller]: the two calls in one transaction, so that a
@@ -19,15 +23,12 @@ const NO_PHOTO = { claim: () => null };
 export async function createOrderWithClient(
   work: Work,
   deps: Pick<Deps, 'secretKey'>,
-  { category, package: wanted, adminId, termsRead, ...body }: CreateOrderWithClientBody,
+  body: CreateOrderWithClientBody,
   photos: OrderPhotos,
 ): Promise<string> {
-  const { id: clientId, addressId } = await createClient(work, deps, { ...body, photo: NO_PHOTO });
-  const texts = Object.fromEntries(ORDER_TEXTS.map(({ name }) => [name, body[name]]));
-  const { termKind, termDate, termFrom, termTo, isUrgent } = body;
-  const term = { termKind, termDate, termFrom, termTo, isUrgent };
-  const order = { clientId, addressId, category, package: wanted, adminId, termsRead, ...term, ...texts };
-  return createOrder(work, order, photos);
+  const [client, order] = takePart(CreateClientBody.shape, body);
+  const { id: clientId, addressId } = await createClient(work, deps, { ...client, photo: NO_PHOTO });
+  return createOrder(work, { ...order, clientId, addressId }, photos);
 }
 
 /**
@@ -36,12 +37,10 @@ export async function createOrderWithClient(
  */
 export async function createOrderWithAddress(
   work: Work,
-  { type, city, municipality, streetAndNumber, unitNumber, addressNote, ...body }: CreateOrderWithAddressBody,
+  body: CreateOrderWithAddressBody,
   photos: OrderPhotos,
 ): Promise<string> {
-  const { latitude, longitude, formattedAddress, postalCode, ...order } = body;
-  const place = { municipality, streetAndNumber, unitNumber, formattedAddress, postalCode };
-  const address = { type, city, ...place, latitude, longitude, note: addressNote };
-  const addressId = await createAddress(work, body.clientId, address);
+  const [place, { addressNote: note, ...order }] = takePart(PLACE, body);
+  const addressId = await createAddress(work, body.clientId, { ...place, note });
   return createOrder(work, { ...order, addressId }, photos);
 }

@@ -1,30 +1,26 @@
-import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import { firstState } from '@majstorija/contract/orders/life/step.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { acceptByPhone } from '#features/legal-documents/consents/accept.service.ts';
 import { tellOfNewOrder } from '#features/notices/tell-operators.service.ts';
+import { assertService } from '#features/orders/events/change-service.ts';
 import { attachPhotos } from '#features/orders/events/order-photos.queries.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { getAssignableAdmin } from '#features/orders/life/assignees.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
 import type { NewAction } from '#features/orders/life/append-action.queries.ts';
-import { dueOfNew } from '#features/orders/life/order-due.service.ts';
-import { toTermColumns } from '#features/orders/term/term-columns.ts';
+import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
 import { getTerm } from '#features/orders/term/term.service.ts';
 import { insertOrder } from '#features/orders/life/new-order.queries.ts';
-
-function assertPackage({ category, package: wanted }: CreateOrderBody): void {
-  if (packagesOf(category).length === 0) throw fieldError('order.categoryWithoutPackages', 'category');
-  if (!isPackageOf(category, wanted)) throw fieldError('order.packageNotOfCategory', 'package');
-}
 
 /** The timeline entry of the operator with whom a new order begins. Throws admin.notFound, admin.inactive. */
 async function assignedAction(work: Work, status: OrderStatus, adminId: string): Promise<NewAction> {
@@ -50,7 +46,7 @@ const createdText = (term: TermTimes, isUrgent: boolean): string =>
 export async function createOrder(work: Work, body: CreateOrderBody, photos: OrderPhotos): Promise<string> {
   const transition = findTransition('created', partyOf(work), null);
   if (!transition) throw new AppError('auth.forbidden');
-  assertPackage(body);
+  assertService(body);
   await assertOrderable(work, body);
   const term = getTerm(work, body);
   const status = nextStatus(transition, 'pending');
@@ -63,14 +59,15 @@ export async function createOrder(work: Work, body: CreateOrderBody, photos: Ord
     note: null,
     actionRequired: transition.flags,
   };
+  const adminId = body.adminId ?? null;
+  const chosen = { version: assigned ? 2 : 1, status, term, isUrgent: body.isUrgent ?? false, adminId };
+  const limits = getSettings(work, WAIT_LIMITS);
   await insertOrder(
     work,
     {
       ...body,
       id: orderId,
-      status,
-      due: dueOfNew(work, { status, hasWorker: false, term }),
-      term: toTermColumns(term),
+      state: firstState(chosen, { now: work.now, limits }),
     },
     { id: actionId, event: 'created', ...created },
     assigned,

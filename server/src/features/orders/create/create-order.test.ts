@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { coordinateFields, placeFields } from '@majstorija/contract/addresses/addresses.ts';
+import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 import { countAuditedChanges } from '#testing/builders/audits.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
@@ -238,6 +241,12 @@ function aCaller(more: Record<string, string> = {}): Record<string, string> {
     ...more,
   };
 }
+
+it('the parts of one body for several commands share no field, so that each value reaches its own [code#take-part]', () => {
+  const order = Object.keys(CreateOrderBody.shape);
+  const place = Object.keys({ ...placeFields, ...coordinateFields });
+  expect(order.filter((name) => name in CreateClientBody.shape || place.includes(name))).toEqual([]);
+});
 
 describe('POST /v1/orders/with-client', () => {
   it('stores the client, the address and the order with its photos, as the two calls do', async () => {

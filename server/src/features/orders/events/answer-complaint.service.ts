@@ -1,7 +1,8 @@
-import type { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 
 /** Refuses an open complaint. */
 export function rejectComplaint(
@@ -12,11 +13,11 @@ export function rejectComplaint(
   return raiseEvent(work, orderId, {
     event: 'complaint_rejected',
     version,
-    prepare: () => ({ note: reason, told: { answer, toldBy } }),
+    prepare: () => ({ note: reason, answer, given: { toldBy } }),
   });
 }
 
-/** Refunds everything that the client paid. */
+/** Refunds everything that the client paid and has not got back yet. */
 export function refundComplaint(
   work: Work,
   orderId: string,
@@ -25,14 +26,14 @@ export function refundComplaint(
   return raiseEvent(work, orderId, {
     event: 'complaint_refunded',
     version,
-    prepare: ({ paidAmount }) => ({
-      note: reason,
-      told: { answer, toldBy },
-      ...(paidAmount !== null && {
-        text: textWithAmount('complaint_refunded', paidAmount),
-        amount: paidAmount,
-        changes: { refunded_amount: paidAmount },
-      }),
-    }),
+    prepare: ({ paidAmount, refundedAmount }) => {
+      const owed = (paidAmount ?? 0) - refundedAmount;
+      return {
+        note: reason,
+        answer,
+        given: { toldBy, refundedAmount: refundedAmount + owed },
+        ...(owed > 0 && { text: textWithAmount('complaint_refunded', owed), amount: owed }),
+      };
+    },
   });
 }

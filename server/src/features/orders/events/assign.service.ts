@@ -1,25 +1,19 @@
 import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
+import { needOf } from '@majstorija/contract/orders/life/state.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { isSameTerm, type TermTimes, type TermWish } from '@majstorija/contract/orders/term/term-times.ts';
-import type { AcceptComplaintBody } from '@majstorija/contract/orders/event-bodies.ts';
-import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type {
+  AcceptComplaintBody,
+  AssignWorkerBody,
+} from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';
-import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
-import {
-  lockChecked,
-  raiseEvent,
-  transitionError,
-  type ExpectedVersion,
-  type Raised,
-} from '#features/orders/life/raise-event.ts';
-import { needOf } from '#features/orders/life/reminder-columns.ts';
-import { rememberedBefore } from '#features/orders/life/undo.ts';
-import { changeTerm, otherTermDetails } from '#features/orders/term/change-term.service.ts';
-import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
-import { termOf } from '#features/orders/term/term-columns.ts';
+import type { ExpectedVersion, Order, Raised } from '#features/orders/life/order-event.ts';
+import { lockChecked, raiseEvent, raiseOn, transitionError } from '#features/orders/life/raise-event.ts';
+import { changeTermOf, giveTerm } from '#features/orders/term/change-term.service.ts';
+import { overruleConflicts, type Overruled } from '#features/orders/term/meet-conflicts.ts';
 import { getTerm } from '#features/orders/term/term.service.ts';
 
 /** Gives the order to an operator. Throws admin.notFound, admin.inactive and what raiseEvent throws. */
@@ -33,7 +27,7 @@ export function assignAdmin(
     version,
     prepare: async () => {
       const admin = await getAssignableAdmin(work, adminId);
-      return { text: textWithPerson('admin_assigned', admin), changes: { admin_id: admin.id } };
+      return { text: textWithPerson('admin_assigned', admin), given: { adminId: admin.id } };
     },
   });
 }
@@ -43,23 +37,19 @@ export function assignAdmin(
  */
 type AssignWorkerEvent = ReturnType<typeof assignWorkerEvent>;
 
-/** What an operator chose, and the order as it was before. */
+/** What an operator chose. */
 interface Choice extends Pick<
   AcceptComplaintBody,
   'workerId' | 'suggestion' | 'despite' | 'reopenReason' | 'answer' | 'toldBy'
 > {
-  readonly before: LockedOrder;
-  /** The term that the order is to have; `isTermNext`: it gets it by the event that follows. */
+  /** The order before the command, which an undone assignment brings back. */
+  readonly before: Order;
+  /** The term that the order is to have: it has it, or gets it by the event that follows. */
   readonly term: TermTimes;
-  readonly isTermNext: boolean;
 }
 
 /** What the desk alone reads on the entry: why the order was opened again, and why in spite of conflicts. */
-function noteOf(
-  order: LockedOrder,
-  reopened: string | undefined,
-  despite: string | undefined,
-): { note?: string } {
+function noteOf(order: Order, reopened: string | undefined, despite: string | undefined): { note?: string } {
   const isReopened = reopened !== undefined && reopensClosed({ ...needOf(order), status: order.status });
   const lines = [
     ...(isReopened ? [`Ponovo otvoren: ${reopened}`] : []),
@@ -68,36 +58,46 @@ function noteOf(
   return lines.length === 0 ? {} : { note: lines.join('\n') };
 }
 
-function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): Promise<Raised> {
-  const { before, workerId, suggestion, despite, reopenReason, term, isTermNext, answer, toldBy } = choice;
-  return raiseEvent(work, before.id, {
+/** An assignment, and what it met at the term that the order is to have. */
+interface Assigned {
+  readonly raised: Raised;
+  readonly met: Overruled;
+}
+
+async function raiseAssignment(
+  event: AssignWorkerEvent,
+  work: Work,
+  from: Order,
+  choice: Choice,
+): Promise<Assigned> {
+  const { before, workerId, suggestion, despite, reopenReason, term, answer, toldBy } = choice;
+  let met: Overruled = { isOverlapSeen: false };
+  const raised = await raiseOn(work, from, {
     event,
     prepare: async (order) => {
       if (assignWorkerEvent(order) !== event) throw transitionError({ event }, order.status);
       const worker = await getAssignableWorker(work, order, workerId);
       if (isSameAssignment(order, worker.id)) return null;
-      const meeting = { orderId: order.id, workerId: worker.id, term };
-      const { isOverlapSeen, reason } = await overruleConflicts(work, meeting, despite);
-      const changes = {
-        worker_id: worker.id,
-        overlap_seen: isTermNext || isOverlapSeen,
-        undo: rememberedBefore(work, before),
-      };
-      const note = noteOf(order, reopenReason, reason);
-      return { text: textWithPerson(event, worker), ...note, changes, suggestion, told: { answer, toldBy } };
+      met = await overruleConflicts(work, { orderId: order.id, workerId: worker.id, term }, despite);
+      // Until it has its term, its present one stands in nobody's way.
+      const overlapSeen = met.isOverlapSeen || !isSameTerm(term, order.term);
+      const given = { workerId: worker.id, overlapSeen, before, toldBy };
+      const note = noteOf(order, reopenReason, met.reason);
+      return { text: textWithPerson(event, worker), ...note, given, suggestion, answer };
     },
   });
+  return { raised, met };
 }
 
 /** The term that comes with the worker; undefined for the one that the order has, urgency too. Throws what getTerm throws. */
 function findOtherTerm(
   work: Work,
-  before: LockedOrder,
+  before: Order,
   { isUrgent = before.isUrgent, ...wish }: TermWish & Pick<AssignWorkerBody, 'isUrgent'>,
 ): TermTimes | undefined {
   if (wish.termKind === undefined) return undefined;
   const term = getTerm(work, wish);
-  return isSameTerm(term, termOf(before)) && isUrgent === before.isUrgent ? undefined : term;
+  return isSameTerm(term, before.term) && isUrgent === before.isUrgent ? undefined : term;
 }
 
 /**
@@ -122,21 +122,20 @@ async function giveToWorker(
   const before = await lockChecked(work, orderId, version);
   const wish = { termKind, termDate, termFrom, termTo, isUrgent };
   const term = findOtherTerm(work, before, wish);
-  const choice = { ...body, before, term: term ?? termOf(before), isTermNext: false };
-  if (term === undefined) return raiseAssignment(event, work, choice);
-  const change = { ...wish, termKind: term.kind, reason, despite: body.despite };
+  const choice = { ...body, before, term: term ?? before.term };
+  if (term === undefined) return (await raiseAssignment(event, work, before, choice)).raised;
   const isSame = assignWorkerEvent(before) === event && isSameAssignment(before, body.workerId);
-  if (isSame) return changeTerm(work, orderId, change);
-  if (!isOpen(before.status)) {
-    await raiseAssignment(event, work, { ...choice, isTermNext: true });
-    return changeTerm(work, orderId, change);
+  if (isSame) {
+    return changeTermOf(work, before, { ...wish, termKind: term.kind, reason, despite: body.despite });
   }
-  await raiseEvent(work, orderId, {
-    event: 'term_changed',
-    // The worker of before may have something else then: they do not keep the order.
-    prepare: (order) => otherTermDetails(order, { term, isUrgent }, { isOverlapSeen: true, reason }),
-  });
-  return raiseAssignment(event, work, choice);
+  const wanted = { term, isUrgent };
+  if (isOpen(before.status)) {
+    const { order } = await giveTerm(work, before, wanted, { isOverlapSeen: true, reason });
+    return (await raiseAssignment(event, work, order, choice)).raised;
+  }
+  const { raised, met } = await raiseAssignment(event, work, before, choice);
+  const why = { isOverlapSeen: met.isOverlapSeen, reason, despite: met.reason };
+  return giveTerm(work, raised.order, wanted, why);
 }
 
 /**

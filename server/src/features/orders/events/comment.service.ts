@@ -1,7 +1,8 @@
-import type { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { CommentBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { tellMentioned } from '#features/notices/tell-operators.service.ts';
 import { assertMentionable } from '#features/orders/life/assignees.ts';
-import { raiseEvent, type Raised } from '#features/orders/life/raise-event.ts';
+import type { Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 

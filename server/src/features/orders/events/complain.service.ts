@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { RECEIVED_BY, type ReceivedBy } from '@majstorija/contract/complaints/complaint-states.ts';
-import type { ComplainBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { RECEIVED_BY } from '@majstorija/contract/complaints/complaint-states.ts';
+import type { ComplainBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { partyOf } from '#features/orders/life/order-guards.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { fieldError } from '#platform/http/app-error.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised, Receipt } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 import { attachEventPhotos } from './order-photos.queries.ts';
 import type { OrderPhotos } from './order-photos.service.ts';
-
-/** When and how a complaint reached the desk, which its days count from. */
-export interface Receipt {
-  readonly at: Date;
-  readonly by: ReceivedBy;
-}
 
 const momentOf = (at: Date): string => `${formatDate(at.toISOString())} u ${formatTime(at.toISOString())}`;
 
@@ -64,6 +59,7 @@ export async function createComplaint(
       return {
         note: body.description,
         receipt,
+        given: { receivedAt: receipt.at },
         ...(receipt.by !== 'application' && { text: receivedText(receipt) }),
       };
     },

@@ -2,8 +2,8 @@ import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableWorker } from '#features/orders/life/assignees.ts';
 import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
-import { termOf } from '#features/orders/term/term-columns.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 
 /**
  * A company's owner passes the order to another of their workers. Throws as assignWorker does, order.workerConflicts for
@@ -19,10 +19,10 @@ export function delegateOrder(
     version,
     prepare: async (order) => {
       const worker = await getAssignableWorker(work, order, workerId);
-      const meeting = { orderId: order.id, workerId: worker.id, term: termOf(order) };
+      const meeting = { orderId: order.id, workerId: worker.id, term: order.term };
       const { isOverlapSeen } = await overruleConflicts(work, meeting);
-      const changes = { worker_id: worker.id, overlap_seen: isOverlapSeen };
-      return { text: textWithPerson('delegated', worker), changes };
+      const given = { workerId: worker.id, overlapSeen: isOverlapSeen };
+      return { text: textWithPerson('delegated', worker), given };
     },
   });
 }

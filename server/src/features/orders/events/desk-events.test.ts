@@ -25,7 +25,7 @@ async function read(orderId: string): Promise<OrderDetail> {
 
 describe('assigning a worker', () => {
   it('returns the order with its worker and an entry that names them', async () => {
-    const { id } = await anOrder(db, { needsAction: true });
+    const { id } = await anOrder(db, { need: true });
     clock.advance(60_000);
     const answer = await patch(id, 'worker_assigned', { workerId: worker.id });
     expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('assigning a worker', () => {
   it.each(['accepted', 'complaint_on_the_way'] as const)(
     'of an order in %s again changes and records nothing [orders#same-worker-again]',
     async (status) => {
-      const { id } = await anOrder(db, { status, workerId: worker.id, needsAction: true });
+      const { id } = await anOrder(db, { status, workerId: worker.id, need: true });
       const before = await read(id);
       const answer = await patch(id, 'worker_assigned', { workerId: worker.id }, { 'if-match': '"1"' });
       expect(answer.statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('changing the status', () => {
 
 describe('a comment', () => {
   it('is among the comments and on the timeline, newest first, and answers nothing', async () => {
-    const { id } = await anOrder(db, { status: 'find_backup', needsAction: true });
+    const { id } = await anOrder(db, { status: 'find_backup', need: true });
     const post = (text: string) => as('super_admin').post(`/api/v1/orders/${id}/comments`, { text });
     expect((await post('  Zvao klijenta ')).statusCode).toBe(201);
     const order = detailOf(await post('Dolazi u 10'));

@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { AddressCopy } from '#features/orders/life/order-guards.ts';
 import type { TextChanges } from '#features/orders/life/order-texts.ts';
-import type { EventDetails } from '#features/orders/life/raise-event.ts';
+import type { EventDetails } from '#features/orders/life/order-event.ts';
 
 const TEXTS = { description: z.string().nullable() } satisfies Record<keyof TextChanges, z.ZodType>;
 
-const OrderContents = z.strictObject({ ...AddressCopy.shape, ...TEXTS });
+const OrderContents = z.strictObject({
+  ...AddressCopy.shape,
+  ...TEXTS,
+  category: Category,
+  package: Package,
+});
 
-/** What `updated` may change of an order: its copy of an address and its texts, by column. */
+/** What `updated` may change of an order: its copy of an address, its texts and its service, by column. */
 export type OrderContents = Readonly<z.infer<typeof OrderContents>>;
 
 /** The contents of a locked order. Throws order.notFound. */
@@ -21,7 +28,7 @@ export async function getOrderContents({ tx }: Work, orderId: string): Promise<O
     OrderContents,
     sql`
       select address_id, city, municipality, street_and_number, unit_number, address_note, latitude, longitude,
-        ${sql.join(Object.keys(TEXTS).map((column) => sql.ref(column)))}
+        category, package, ${sql.join(Object.keys(TEXTS).map((column) => sql.ref(column)))}
       from orders where id = ${orderId}`,
   );
   if (!contents) throw new AppError('order.notFound');
@@ -37,8 +44,12 @@ const quoted = (text: string | null): string => (text === null ? 'nema' : `„${
 
 const pointOf = ({ latitude, longitude }: OrderContents): string => `${latitude} ${longitude}`;
 
+const serviceLine = ({ category, package: kind }: OrderContents): string =>
+  `${CATEGORIES[category].label}, ${PACKAGES[kind].label}`;
+
 /** What can be different, in the order of the note: its name, and how the timeline shows its value. */
 const PARTS: readonly (readonly [string, (contents: OrderContents) => string])[] = [
+  ['Usluga', serviceLine],
   ['Adresa', addressLine],
   ['Napomena za dolazak', ({ address_note: note }) => quoted(note)],
   ['Tačka na mapi', pointOf],

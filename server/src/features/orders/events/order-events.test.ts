@@ -3,7 +3,7 @@ import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called
 import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus, type Standing } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import {
   ORDER_STATUSES,
@@ -31,7 +31,7 @@ const subjects = {
   itemId: await aPrice(parts),
 };
 
-const stateIn = (status: OrderStatus): OrderState => ({
+const stateIn = (status: OrderStatus): Standing => ({
   status,
   hasComplaint: status.startsWith('complaint_'),
 });
@@ -76,8 +76,15 @@ async function ask({ event, party, orderId, version, photos }: Ask) {
 const isCalledBy = (event: OrderEvent, party: Party) =>
   TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
 
-/** Each event by each party that may raise it, from one status; which others allow it is tried with the machine. Telling a client needs a registered complaint. */
-const CALLS = CALLED_EVENTS.filter((event) => event !== 'client_told').flatMap((event) =>
+/** Each event by each party that may raise it, from one status; which others allow it is tried with the machine. Telling a client needs a registered complaint, a correction what it corrects. */
+const OF_THEIR_OWN: readonly CalledEvent[] = [
+  'client_told',
+  'payment_corrected',
+  'payment_withdrawn',
+  'payments_kept',
+  'works_corrected',
+];
+const CALLS = CALLED_EVENTS.filter((event) => !OF_THEIR_OWN.includes(event)).flatMap((event) =>
   PARTIES.filter((party) => isCalledBy(event, party)).map((party) => {
     const from = STATUS_OPTIONS.find((status) => findTransition(event, party, stateIn(status)))!;
     return { event, party, from, transition: findTransition(event, party, stateIn(from))! };

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/database/work.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderPhotos, StoredPhoto } from './order-photos.service.ts';
-import type { Raised } from '#features/orders/life/raise-event.ts';
+import type { Raised } from '#features/orders/life/order-event.ts';
 
 /** What a photo of an order shows: the fault, what a complaint is about, or a receipt. */
 export type PhotoKind = 'fault' | 'complaint' | 'receipt';

@@ -1,15 +1,10 @@
-import type { NotReachedBody } from '@majstorija/contract/orders/order-bodies.ts';
-import { ownNeedOf } from '@majstorija/contract/orders/life/machine.ts';
+import { calledText } from '@majstorija/contract/orders/called.ts';
+import type { CalledBody, NotReachedBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
-import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
-import {
-  raiseEvent,
-  transitionError,
-  type ExpectedVersion,
-  type Raised,
-} from '#features/orders/life/raise-event.ts';
-import { needOf } from '#features/orders/life/reminder-columns.ts';
+import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent, transitionError } from '#features/orders/life/raise-event.ts';
 
 /** The worker answered: the order has the status before the call again, and its timer begins anew. */
 export function workerReached(work: Work, orderId: string, { version }: ExpectedVersion): Promise<Raised> {
@@ -22,7 +17,7 @@ export function workerNotReached(
   orderId: string,
   { note, version }: ExpectedVersion & NotReachedBody,
 ): Promise<Raised> {
-  const isAskedAgain = getSettings(work, TIMER_LIMITS).call_again > 0;
+  const isAskedAgain = getSettings(work, WAIT_LIMITS).call_again > 0;
   return raiseEvent(work, orderId, {
     event: 'worker_not_reached',
     version,
@@ -30,6 +25,19 @@ export function workerNotReached(
       ...(note !== undefined && { note }),
       ...(!isAskedAgain && { effect: { answers: false, restarts: false } }),
     }),
+  });
+}
+
+/** Writes down that the desk called and what came of it; nothing else of the order changes [orders#called]. */
+export function recordCall(
+  work: Work,
+  orderId: string,
+  { reached, note, version }: ExpectedVersion & CalledBody,
+): Promise<Raised> {
+  return raiseEvent(work, orderId, {
+    event: 'called',
+    version,
+    prepare: () => ({ text: calledText(reached), ...(note !== undefined && { note }) }),
   });
 }
 
@@ -42,8 +50,8 @@ export function closeCancellation(
   return raiseEvent(work, orderId, {
     event: 'cancellation_closed',
     version,
-    prepare: (order) => {
-      if (!ownNeedOf(needOf(order))) throw transitionError({ event: 'cancellation_closed' }, order.status);
+    prepare: ({ need, status }) => {
+      if (!need) throw transitionError({ event: 'cancellation_closed' }, status);
       return {};
     },
   });

@@ -117,3 +117,33 @@ describe('a cancellation by the worker [orders#outcomes]', () => {
 function anything(length: number): object[] {
   return Array.from({ length }, () => ({}));
 }
+
+describe('a call of the desk [orders#called]', () => {
+  it.each([
+    [{ reached: true, note: ' Kod kuće \n je posle 17 ' }, 'Pozvano: javio se', 'Kod kuće je posle 17'],
+    [{ reached: false }, 'Pozvano: ne javlja se', null],
+  ])('%o is an entry that leaves need and clock of the order', async (body, webItemText, note) => {
+    const id = await anOrderToCall('call_worker_accepted');
+    const before = await read(id);
+    clock.advance(SECOND_MS);
+    const answer = await patch(id, 'called', body, seen(before.version));
+    expect(answer.statusCode).toBe(200);
+    const { status, due, needsAction } = before;
+    const entry = { type: 'CALLED', webItemText, note, actionRequired: false };
+    const after = await read(id);
+    expect(after).toMatchObject({ status, due, needsAction: true, version: before.version + 1 });
+    expect(after.actions[0]).toMatchObject(entry);
+    expect(needsAction).toBe(true);
+  });
+
+  it('is not written down of a closed order, nor without what came of it', async () => {
+    const { id } = await anOrder(db, { status: 'completed', workerId: worker.id });
+    const closed = await patch(id, 'called', { reached: true }, seen(1));
+    expect([closed.statusCode, closed.json().code]).toEqual([409, 'transition_not_allowed']);
+    const untold = await patch(id, 'called', { note: 'Zvala' }, seen(1));
+    expect([untold.statusCode, untold.json().fields]).toEqual([
+      422,
+      { reached: 'Izaberite jednu od ponuđenih vrednosti' },
+    ]);
+  });
+});

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import type { ReminderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ReminderBody } from '@majstorija/contract/orders/order-event-bodies.ts';
+import type { OrderState } from '@majstorija/contract/orders/life/state.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import { textWithMoment } from '#features/orders/life/event-texts.ts';
-import { lockOrder, type LockedOrder } from '#features/orders/life/orders.queries.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
-import { findReminder, needOf, type Reminder } from '#features/orders/life/reminder-columns.ts';
+import { lockOrder } from '#features/orders/life/orders.queries.ts';
+import type { ExpectedVersion, Order, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 
 const Payload = z.object({ orderId: uuid, until: z.iso.datetime() });
 
@@ -46,7 +47,11 @@ export async function setReminder(
     prepare: () => {
       assertAhead(work, until);
       const reminder = { until, note: note ?? null, adminId: actorIdOf(work), setAt: work.now };
-      return { text: textWithMoment('reminder_set', until), reminder, ...(note !== undefined && { note }) };
+      return {
+        text: textWithMoment('reminder_set', until),
+        given: { reminder },
+        ...(note !== undefined && { note }),
+      };
     },
   });
   const payload = { orderId: raised.orderId, until: until.toISOString() };
@@ -54,8 +59,7 @@ export async function setReminder(
   return raised;
 }
 
-function getReminder(order: LockedOrder): Reminder {
-  const reminder = findReminder(order);
+function getReminder({ reminder }: Order): NonNullable<OrderState['reminder']> {
   if (!reminder) throw new AppError('order.withoutReminder');
   return reminder;
 }
@@ -68,7 +72,7 @@ export function takeReminder(work: Work, orderId: string, { version }: ExpectedV
     prepare: (order) => {
       const reminder = getReminder(order);
       const adminId = actorIdOf(work);
-      return reminder.adminId === adminId ? null : { reminder: { ...reminder, adminId } };
+      return reminder.adminId === adminId ? null : { given: { reminder: { ...reminder, adminId } } };
     },
   });
 }
@@ -103,7 +107,7 @@ export async function fireReminder(
 ): Promise<void> {
   await write(deps, NOBODY, async (work) => {
     const order = await lockOrder(work, orderId);
-    const isWaiting = order.reminderUntil?.toISOString() === until && needOf(order).reminder?.isDue === false;
+    const isWaiting = order.reminder?.until.toISOString() === until && !order.reminder.isRung;
     if (isWaiting) await ringReminder(work, orderId);
   });
 }

@@ -115,7 +115,7 @@ describe('a reminder [orders#reminder]', () => {
 
 describe('a postponed order [orders#postponed]', () => {
   it('leaves both views of what is to be done and their counts until its moment', async () => {
-    const { id } = await anOrder(db, { status: 'find_backup', needsAction: true });
+    const { id } = await anOrder(db, { status: 'find_backup', need: true });
     expect(await readViews(id)).toEqual({ action: true, unassigned: true });
     await postpone(id);
     expect(await readViews(id)).toEqual({ action: false, unassigned: false });

@@ -1,6 +1,7 @@
 import type { StepEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { Work } from '#platform/database/work.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 
 const withNote = (note: string | undefined) => (note === undefined ? {} : { note });
 

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { heldPayments } from '@majstorija/contract/orders/payment/held-payments.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderComplaints, OrderPayments } from '#platform/database/tables/all-tables.ts';
 import {
@@ -60,19 +61,41 @@ export function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Com
   });
 }
 
-/** Each payment and refund, of the worker whose work it is for [order-results#credit]. */
-export const paymentsOf = (timeline: Timeline, lasting: readonly Entry[]): Payment[] =>
-  timeline.entries.flatMap((entry): Payment[] => {
-    if (entry.amount === null) return [];
-    const isPaid = entry.event === 'paid';
-    return [
-      {
-        order_id: timeline.order.id,
-        position: entry.position,
-        at: entry.time,
-        paid: isPaid ? entry.amount : 0,
-        refunded: isPaid ? 0 : entry.amount,
-        ...aboutWork(timeline, lasting, before(timeline.entries, entry).findLast(isDone)),
-      },
-    ];
+/** Each payment that holds and each refund, of the worker whose work it is for [order-results#credit] [orders#corrections]. */
+export function paymentsOf(timeline: Timeline, lasting: readonly Entry[]): Payment[] {
+  const { order, entries } = timeline;
+  const about = (position: number) => ({
+    ...aboutWork(
+      timeline,
+      lasting,
+      entries.findLast((entry) => entry.position < position && isDone(entry)),
+    ),
+    order_id: order.id,
+    position,
   });
+  const paid = heldPayments(entries).map(({ position, at, amount, method, holder, sameAs }): Payment => ({
+    ...about(position),
+    at,
+    paid: amount,
+    refunded: 0,
+    method,
+    holder,
+    same_as: sameAs,
+  }));
+  const refunded = entries.flatMap(({ event, position, time, amount }): Payment[] =>
+    event === 'complaint_refunded' && amount !== null
+      ? [
+          {
+            ...about(position),
+            at: time,
+            paid: 0,
+            refunded: amount,
+            method: null,
+            holder: null,
+            same_as: null,
+          },
+        ]
+      : [],
+  );
+  return [...paid, ...refunded].toSorted((one, other) => one.position - other.position);
+}

@@ -14,6 +14,7 @@ interface Told {
   readonly status?: OrderStatus;
   readonly who?: string;
   readonly amount?: number;
+  readonly about?: number;
 }
 
 /** The time of an entry by its position: minutes of an hour, with a part of a second that no Date has. */
@@ -24,20 +25,25 @@ const COMPANIES: Readonly<Record<string, string>> = { ana: 'one', bora: 'one', v
 /** The facts of an order after these entries; a status lasts until another one is told. */
 function factsAfter(told: readonly Told[], order: Partial<Timeline['order']> = {}) {
   let status: OrderStatus = 'pending';
-  const entries = told.map(({ event, role = 'admin', who, amount = null, ...one }, before): Entry => {
-    status = one.status ?? status;
-    const named = namedBy(event) === 'nobody' ? undefined : who;
-    return {
-      position: before + 1,
-      event,
-      time: at(before + 1),
-      role,
-      actorId: role === 'system' ? null : role,
-      status,
-      amount,
-      named: named ? { id: named, ownerId: COMPANIES[named] ?? null, isErased: named === 'vera' } : null,
-    };
-  });
+  const entries = told.map(
+    ({ event, role = 'admin', who, amount = null, about = null, ...one }, before): Entry => {
+      status = one.status ?? status;
+      const named = namedBy(event) === 'nobody' ? undefined : who;
+      return {
+        position: before + 1,
+        event,
+        time: at(before + 1),
+        role,
+        actorId: role === 'system' ? null : role,
+        status,
+        amount,
+        method: null,
+        holder: null,
+        about,
+        named: named ? { id: named, ownerId: COMPANIES[named] ?? null, isErased: named === 'vera' } : null,
+      };
+    },
+  );
   const about = { category: 'WATER_AND_SEWER', package: 'PLUMBING', municipality: 'Zemun', adminId: 'mira' };
   const people = { workerId: 'ana', ownerId: 'one', windowEndsAt: null };
   const { order_facts, ...rows } = factsOf({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { inTransaction, type Db, type Tx } from '#platform/database/db.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
-import { keepFacts, KeptTimeline, timelineColumns } from './keep-facts.service.ts';
+import { keepFacts } from './keep-facts.service.ts';
+import { KeptTimeline, timelineColumns } from './kept-timeline.ts';
 
 const Id = z.strictObject({ id: z.string() });
 

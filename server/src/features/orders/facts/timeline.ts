@@ -3,6 +3,7 @@ import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import { movesAny, namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import { toActionType, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { undoneOf } from '@majstorija/contract/orders/life/road.ts';
+import type { MoneyHolder, PaymentMethod } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Instants are the text of PostgreSQL's JSON, so that no part of a second is lost. */
@@ -31,6 +32,10 @@ export interface Entry {
   readonly status: OrderStatus;
   /** In para. */
   readonly amount: number | null;
+  readonly method: PaymentMethod | null;
+  readonly holder: MoneyHolder | null;
+  /** The position of the payment that it corrects or withdraws. */
+  readonly about: number | null;
   readonly named: Named | null;
 }
 

@@ -5,7 +5,7 @@ import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
 import { NOBODY, write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { testApp } from '#testing/app/test-app.ts';

@@ -2,8 +2,8 @@ import { arrivalAfter, type LateBody } from '@majstorija/contract/orders/late/de
 import { delaySentence } from '@majstorija/contract/orders/late/delay-text.ts';
 import { tellOfDelay } from '#features/notices/tell-operators.service.ts';
 import type { Work } from '#platform/database/work.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
-import { termOf } from '#features/orders/term/term-columns.ts';
+import type { ExpectedVersion, Raised } from '#features/orders/life/order-event.ts';
+import { raiseEvent } from '#features/orders/life/raise-event.ts';
 
 /**
  * The worker of an order, or an operator whom the worker told, says how late they will be; replaces what was said before
@@ -18,11 +18,11 @@ export async function sayLate(
     event: 'worker_late',
     version,
     prepare: (order) => {
-      const until = arrivalAfter(minutes, termOf(order), work.now);
+      const until = arrivalAfter(minutes, order.term, work.now);
       return {
         text: `Majstor ${delaySentence({ minutes, until: until.toISOString() }, work.now)}`,
         ...(note !== undefined && { note }),
-        changes: { late_minutes: minutes, late_until: until, late_said_at: work.now },
+        given: { delay: { minutes, until, saidAt: work.now } },
       };
     },
   });

@@ -3,7 +3,7 @@ import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import type { LockedOrder } from './orders.queries.ts';
+import type { Order } from './order-event.ts';
 import { partyOf } from './order-guards.ts';
 
 const Assignee = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() });
@@ -18,7 +18,7 @@ const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() 
 /** Two statements: the second one reads the packages under the lock. */
 async function lockWorker(
   { tx }: Work,
-  order: LockedOrder,
+  order: Pick<Order, 'package'>,
   workerId: string,
 ): Promise<z.infer<typeof WorkerRow> | undefined> {
   await sql`select from users where id = ${workerId} for share`.execute(tx);
@@ -34,15 +34,18 @@ async function lockWorker(
   );
 }
 
+/** A worker with whether they offer the package of an order, locked so that it stays so. */
+export const findOffer = (
+  work: Work,
+  order: Pick<Order, 'package'>,
+  workerId: string,
+): Promise<(Assignee & { readonly isOffered: boolean }) | undefined> => lockWorker(work, order, workerId);
+
 /**
  * An active worker who offers the order's package, locked so that neither changes meanwhile; an owner finds only their
  * own.
  */
-export async function getAssignableWorker(
-  work: Work,
-  order: LockedOrder,
-  workerId: string,
-): Promise<Assignee> {
+export async function getAssignableWorker(work: Work, order: Order, workerId: string): Promise<Assignee> {
   const worker = await lockWorker(work, order, workerId);
   const isForeign = partyOf(work) === 'owner' && worker?.ownerId !== work.actor.id;
   if (!worker || isForeign) throw new AppError('worker.notFound');

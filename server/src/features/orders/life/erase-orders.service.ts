@@ -7,8 +7,7 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from './event-texts.ts';
-import { NO_DUE } from './order-due.service.ts';
-import { NO_REMINDER } from './reminder-columns.ts';
+import { columnsOf } from './order-columns.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
 
 const Openness = z.strictObject({ isOpen: z.boolean() });
@@ -52,7 +51,7 @@ async function endQuestions({ tx }: Work, clientId: string): Promise<void> {
   await sql`
     update order_actions set action_required = false from orders
     where orders.id = order_id and orders.client_id = ${clientId} and action_required
-      and (orders.needs_action or orders.own_needs_action)`.execute(tx);
+      and (orders.needs_action or orders.need)`.execute(tx);
 }
 
 /**
@@ -69,7 +68,7 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
     tx,
   );
   const texts = ORDER_TEXTS.map(({ column }) => sql`${sql.ref(column)} = null`);
-  const waiting = Object.entries({ needs_action: false, undo: null, ...NO_DUE, ...NO_REMINDER }).map(
+  const waiting = Object.entries(columnsOf({ need: false, clock: null, reminder: null, undo: null })).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   await sql`
@@ -144,6 +143,14 @@ async function eraseMentions({ tx }: Work, person: Named): Promise<void> {
   );
 }
 
+/** Clears the messages about orders that a worker ever had: they may name the worker, or were written to them. */
+async function eraseMessages({ tx }: Work, workerId: string): Promise<void> {
+  await sql`
+    update order_actions set note = null
+    where event = 'message_sent' and note is not null
+      and order_id in (select order_id from order_assignments where worker_id = ${workerId})`.execute(tx);
+}
+
 /**
  * Replaces the name of a worker or operator in the entries that name them [personal-data#erasure-names-in-timelines], and clears what a
  * worker or owner wrote there.
@@ -158,4 +165,5 @@ export async function eraseFromTimelines(work: Work, person: Named): Promise<voi
     where named_id = ${id} and order_actions.event = erased.event`.execute(tx);
   if (isStaff(role)) return eraseMentions(work, person);
   await sql`update order_actions set note = null where actor_id = ${id} and note is not null`.execute(tx);
+  await eraseMessages(work, id);
 }

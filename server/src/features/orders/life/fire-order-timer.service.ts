@@ -1,27 +1,26 @@
-import type { OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { WAITS } from '@majstorija/contract/orders/life/waits.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
-import { TIMER_LIMITS, type OrderTimer } from './order-timers.service.ts';
-import { clearOwnDue, lockOrder, type LockedOrder } from './orders.queries.ts';
-import { ownDueOf } from './reminder-columns.ts';
+import type { Order } from './order-event.ts';
+import type { OrderTimer } from './order-timers.service.ts';
+import { clearClock, lockOrder } from './orders.queries.ts';
+import { WAIT_LIMITS } from './wait-limits.service.ts';
 
 /** What a timer says in place of its event's own text when the window of the order has ended. */
 const LATE_TEXTS: Partial<Record<OrderTimer['event'], { readonly text: string }>> = {
   call_worker_on_the_way: { text: 'Majstor kasni na termin, pozovite ga' },
 };
 
-const isLate = ({ now }: Work, { termKind, termEndsAt }: LockedOrder): boolean =>
-  termKind === 'window' && termEndsAt !== null && termEndsAt <= now;
+const isLate = ({ now }: Work, { term }: Order): boolean => term.kind === 'window' && term.endsAt <= now;
 
 /** Whether the wait has no limit any more; an operator is always asked to call again. */
-function isTurnedOff(work: Work, what: OwnDueWhat | null): boolean {
-  const limit = what === null ? undefined : WAITS[what].limit;
+function isTurnedOff(work: Work, { clock }: Order): boolean {
+  const limit = clock === null ? undefined : WAITS[clock.what].limit;
   const isTimed = limit === 'accept' || limit === 'depart' || limit === 'arrive';
-  return isTimed && getSettings(work, TIMER_LIMITS)[limit] === 0;
+  return isTimed && getSettings(work, WAIT_LIMITS)[limit] === 0;
 }
 
 /**
@@ -36,9 +35,8 @@ export async function fireOrderTimer(
   await write(deps, NOBODY, async (work) => {
     const order = await lockOrder(work, orderId);
     if (order.stage !== stage || !findTransition(event, 'system', order)) return;
-    const own = ownDueOf(order);
-    if (own.due_until?.toISOString() !== until) return;
-    if (isTurnedOff(work, own.due_what)) return clearOwnDue(work, order);
+    if (order.clock?.until.toISOString() !== until) return;
+    if (isTurnedOff(work, order)) return clearClock(work, orderId);
     await takeStep(work, orderId, { event, ...(isLate(work, order) && LATE_TEXTS[event]) });
   });
 }

@@ -7,7 +7,7 @@ import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
-import type { RaisableEvent } from './raise-event.ts';
+import type { RaisableEvent } from './order-event.ts';
 
 const { as, db, deps: appDeps } = await testApp();
 /** Time passes for what is written, not for those who are signed in. */

@@ -5,7 +5,7 @@ import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import type { LockedOrder, OrderChanges } from './orders.queries.ts';
+import type { Contents, Order } from './order-event.ts';
 
 /** The party that the actor belongs to [orders#parties]. */
 export function partyOf({ actor }: Work): Party {
@@ -21,7 +21,7 @@ async function isCompanyOf({ tx, actor }: Work, workerId: string | null): Promis
   return worker !== undefined;
 }
 
-type Owns = (work: Work, order: LockedOrder) => boolean | Promise<boolean>;
+type Owns = (work: Work, order: Order) => boolean | Promise<boolean>;
 
 /** Which orders a party may act on: a worker's own, those of an owner's workers, a client's own [orders#parties]. */
 const OWNS = {
@@ -33,7 +33,7 @@ const OWNS = {
 } as const satisfies Record<Party, Owns>;
 
 /** Throws order.notFound for another party's order, the same as for a missing one. */
-export async function assertOwn(work: Work, order: LockedOrder): Promise<void> {
+export async function assertOwn(work: Work, order: Order): Promise<void> {
   if (!(await OWNS[partyOf(work)](work, order))) throw new AppError('order.notFound');
 }
 
@@ -41,7 +41,7 @@ export async function assertOwn(work: Work, order: LockedOrder): Promise<void> {
  * Throws person.erased for an order of an erased client. All of them are closed and stay so, so the client of an open
  * order is not looked up. It runs after the lock, and so sees an erasure that this waited for.
  */
-export async function assertClientNotErased({ tx }: Work, { status, clientId }: LockedOrder): Promise<void> {
+export async function assertClientNotErased({ tx }: Work, { status, clientId }: Order): Promise<void> {
   if (isOpen(status)) return;
   const client = await tx
     .selectFrom('users')
@@ -89,7 +89,7 @@ export const AddressCopy = z.strictObject({
   address_note: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-} satisfies { [C in keyof OrderChanges]?: z.ZodType<OrderChanges[C]> });
+} satisfies { [C in keyof Contents]?: z.ZodType<Contents[C]> });
 
 /** One of a client's addresses as an order copies it. Throws order.addressNotOfClient. */
 export async function getAddressOf(

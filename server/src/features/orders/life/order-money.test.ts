@@ -51,7 +51,7 @@ describe('work done by the price list', () => {
     const prices = await field.worker.get(`/api/v1/my/orders/${id}/price-list`);
     expect(prices.json()).toMatchObject({ data: [{ _id: itemId, grossPrice: 9999 }] });
     const atDesk = await as('admin').get(`/api/v1/orders/${id}`);
-    expect(atDesk.json<{ data: OrderDetail }>().data.items).toEqual(items);
+    expect(atDesk.json<{ data: OrderDetail }>().data.items).toMatchObject(items);
   });
 
   it('replaces that of a completion which was taken back by hand [orders#completed-again]', async () => {
@@ -141,7 +141,7 @@ describe('payments', () => {
     [500_050, 'Odobrena refundacija: 5.000,50\u00A0rsd', 5000.5],
     [null, 'Odobrena refundacija', 0],
   ])('of %j are all returned by a refund, which says so', async (paidAmount, text, refunded) => {
-    const traits = { status: 'complaint_created', hasComplaint: true, needsAction: true } as const;
+    const traits = { status: 'complaint_created', hasComplaint: true, need: true } as const;
     const { id } = await anOrder(db, { ...people, ...traits, paidAmount });
     await raise(as('admin'), 'complaint_refunded', id);
     const { status, refundedAmount, actions } = await readOwn(field.client, id);

@@ -19,7 +19,7 @@ const REASON = { reason: 'Dogovor sa klijentom' };
 const COMPLAINT = {
   status: 'complaint_created',
   hasComplaint: true,
-  needsAction: true,
+  need: true,
   paidAmount: 450_000,
 } as const;
 /** When the timers of these orders are due. */

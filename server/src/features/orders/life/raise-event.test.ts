@@ -7,13 +7,14 @@ import {
   findTransition,
   isOpenComplaint,
   nextStatus,
-  type OrderState,
+  type Standing,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { inTransaction, type Tx } from '#platform/database/db.ts';
 import type { Actor } from '#platform/database/work.ts';
-import { raiseEvent, type RaisableEvent, type Raised } from './raise-event.ts';
+import type { RaisableEvent, Raised } from './order-event.ts';
+import { raiseEvent } from './raise-event.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker, anOwner } from '#testing/builders/people.ts';
@@ -27,11 +28,12 @@ const worker = await aWorker(db, { ownerId: owner.id });
 const colleague = await aWorker(db, { ownerId: owner.id, firstName: 'Mirko', lastName: 'Ilić' });
 const admin = await anAccount(db, { role: 'admin' });
 /** Every status, and the one in which it matters whether its complaint is a client's. */
-const STATES: OrderState[] = [
+const STATES: Standing[] = [
   ...STATUS_OPTIONS.map((status) => ({ status, hasComplaint: status.startsWith('complaint_') })),
   { status: 'complaint_created', hasComplaint: false },
 ];
-const EVENTS = OrderEvent.options.filter((event) => event !== 'created');
+/** Works are corrected where there are some: that is tried by itself. */
+const EVENTS = OrderEvent.options.filter((event) => event !== 'created' && event !== 'works_corrected');
 const data = { workerId: colleague.id, adminId: admin.id };
 
 function actorsOf(clientId: string): Record<Party, Actor> {
@@ -56,7 +58,7 @@ async function snapshot(tx: Tx, orderId: string) {
 }
 
 const statusOf = (text: string): OrderStatus => OrderStatus.parse(text);
-const stateOf = ({ order }: Snapshot): OrderState => ({
+const stateOf = ({ order }: Snapshot): Standing => ({
   status: statusOf(order.status),
   hasComplaint: order.has_complaint,
 });
@@ -94,6 +96,9 @@ const GUARDED: Partial<Record<RaisableEvent, string>> = {
   assignment_undone: 'order.undoTooLate',
   cancellation_closed: 'order.transitionNotAllowed',
   client_told: 'complaint.toldBefore',
+  payment_corrected: 'order.paymentNotFound',
+  payment_withdrawn: 'order.paymentNotFound',
+  payments_kept: 'order.paymentsNotAlike',
   reminder_taken: 'order.withoutReminder',
   reminder_removed: 'order.withoutReminder',
   reminder_due: 'order.withoutReminder',

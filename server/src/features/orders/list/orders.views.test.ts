@@ -26,13 +26,16 @@ for (let n = 0; n < ORDERS; n += 1) {
     clientId: client.id,
     package: pick(PACKAGE_OPTIONS, n),
     status,
-    needsAction: n % 11 === 0,
+    need: n % 11 === 0,
     workerId: pick([null, ...workers], n >> 1) ?? null,
     adminId: pick([null, me, other, me], n >> 2) ?? null,
     municipality: pick(PLACES, n >> 3),
     streetAndNumber: `${pick(['Glavna', 'Njegoševa', 'Ulica lipa'], n) ?? ''} ${n}`,
     // Three of each instant: only the id distinguishes them.
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
+    paidAmount: n % 4 > 1 ? 7_200_00 : null,
+    hasComplaint: n % 13 === 0,
+    isUrgent: n % 9 === 0,
     // Fewer than half wait for something, several until the same instant: pages reach far into the others.
     dueUntil:
       status && isOpen(status) && n % 5 > 2 ? new Date(Date.UTC(2026, 0, 2, (n * 5) % 17)) : undefined,
@@ -41,8 +44,13 @@ for (let n = 0; n < ORDERS; n += 1) {
 
 type Query = Record<string, string | undefined>;
 
+/** Several values of one name, which is repeated. */
+const valuesOf = (value: string): string[] => value.split('|');
+
 function urlOf(query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : valuesOf(value).map((one): [string, string] => [name, one]),
+  );
   return `/api/v1/orders?${new URLSearchParams(given).toString()}`;
 }
 
@@ -87,15 +95,20 @@ const IN_VIEW = {
   complaints: (order) => OPEN_COMPLAINT_STATUSES.includes(order.status),
   due: () => false,
   unassigned: (order) => isOpen(order.status) && order.worker === null,
+  tomorrow: () => false,
+  unpaid: (order) => order.status === 'completed' && order.paidAmount === null,
   mine: (order) => isOpen(order.status) && order.assignedTo === me,
 } satisfies Record<OrderView, (order: OrderListItem) => boolean>;
 
 const MATCHES: Record<string, (order: OrderListItem, value: string) => boolean> = {
-  category: (order, value) => order.category === value,
-  status: (order, value) => order.status === value,
-  municipality: (order, value) => order.address.municipality === value,
-  workerId: (order, value) => order.worker?._id === value,
-  adminId: (order, value) => order.admin?._id === value,
+  category: (order, value) => valuesOf(value).includes(order.category),
+  status: (order, value) => valuesOf(value).includes(order.status),
+  municipality: (order, value) => valuesOf(value).includes(order.address.municipality),
+  workerId: (order, value) => (order.worker?._id ?? 'none') === value,
+  adminId: (order, value) => (order.admin?._id ?? 'none') === (value === 'me' ? me : value),
+  paid: (order, value) => String(order.paidAmount !== null) === value,
+  isUrgent: (order, value) => String(order.term.isUrgent) === value,
+  hasComplaint: (order, value) => String(order.hasComplaint) === value,
   view: (order, value) => IN_VIEW[OrderView.parse(value)](order),
   searchTerm: (order, value) => order.address.streetAndNumber.startsWith(value),
 };
@@ -104,19 +117,28 @@ const MATCHES: Record<string, (order: OrderListItem, value: string) => boolean> 
 function combinations(): Query[] {
   const choices: [string, string | undefined][] = [
     ['category', 'ELECTRICS'],
-    ['status', 'on_the_way'],
-    ['municipality', 'Zemun'],
+    ['status', 'pending|accepted|completed'],
+    ['municipality', 'Zemun|Vračar'],
     ['workerId', workers[0]],
-    ['adminId', me],
+    ['adminId', 'me'],
     ['adminId', other],
+    ['paid', 'false'],
     ...VIEW_OPTIONS.map((view): [string, string] => ['view', view]),
     ['searchTerm', 'Njegoševa'],
+  ];
+  const alone: Query[] = [
+    { status: 'on_the_way' },
+    { workerId: 'none' },
+    { adminId: 'none' },
+    { paid: 'true', view: 'active' },
+    { isUrgent: 'true' },
+    { hasComplaint: 'true', paid: 'true' },
   ];
   const singles: Query[] = choices.map((one) => Object.fromEntries([one]));
   const pairs = choices.flatMap((one, at) =>
     choices.slice(at + 1).map((another): Query => Object.fromEntries([one, another])),
   );
-  return [{}, ...singles, ...pairs, Object.fromEntries(choices)];
+  return [{}, ...alone, ...singles, ...pairs, Object.fromEntries(choices)];
 }
 
 const SORTS = {

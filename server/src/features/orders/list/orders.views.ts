@@ -1,5 +1,5 @@
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place, type Statement } from '#platform/database/statement.ts';
@@ -17,11 +17,16 @@ import {
 } from '#platform/views/view-sql.ts';
 import {
   COUNTED_COMPLAINTS,
+  COUNTED_UNPAID,
   COUNTED_VIEWS,
   mineOf,
   dueBefore,
   dueOrders,
+  newlyUnpaid,
+  tomorrowBounds,
+  tomorrows,
   toOrderFilter,
+  unpaidBefore,
   UNTOLD_ORDERS,
   type Asking,
   type OrderFilter,
@@ -37,46 +42,56 @@ interface Sort {
 
 const PRIORITY = 'priority_rank, priority_key, id';
 
-/** Earliest first, then the orders without a clock, newest first [orders#due-order]. */
-const BY_DUE: Sort = { sort: 'due_until, created_at desc, id desc', keys: 'id, due_until, created_at' };
+const NEWEST = 'created_at desc, id desc';
+
+/** By a column that not every order has: earliest first, then the orders without it, newest first [orders#due-order]. */
+const byTime = (column: string): Sort => ({
+  sort: `${column}, ${NEWEST}`,
+  keys: `id, ${column}, created_at`,
+});
+
+/** The column of a sort that not every order has. */
+const TIMES = { due: 'due_until', term: 'term_starts_at' } as const;
 
 /**
- * The first rows by their clock, of two indexes: a small one of the orders that have a clock, then those of all orders by
+ * The first rows by a time, of two indexes: a small one of the orders that have it, then those of all orders by
  * creation. One index of all orders by clock and filter would be written with every event.
  */
-function firstByDue(where: string, reach: string): string {
-  const part = (condition: string, sort: string) =>
-    `(select ${BY_DUE.keys} from orders${where}${where === '' ? ' where' : ' and'} ${condition} order by ${sort} ${reach})`;
-  const [first, others] = [
-    part('due_until is not null', BY_DUE.sort),
-    part('due_until is null', 'created_at desc, id desc'),
-  ];
+function firstByTime(column: string, where: string, reach: string): string {
+  const { keys, sort } = byTime(column);
+  const part = (condition: string, order: string) =>
+    `(select ${keys} from orders${where}${where === '' ? ' where' : ' and'} ${condition} order by ${order} ${reach})`;
+  const [first, others] = [part(`${column} is not null`, sort), part(`${column} is null`, NEWEST)];
   return `(${first} union all ${others}) rows`;
 }
 
-function sortBy({ sortBy: by, sortOrder }: ListOrdersQuery): Sort {
-  if (by === 'due') return BY_DUE;
+function sortBy({ sortBy: by, sortOrder }: Pick<ListOrdersQuery, 'sortBy' | 'sortOrder'>): Sort {
+  if (by === 'due' || by === 'term') return byTime(TIMES[by]);
   const keys = by === undefined ? 'id, priority_rank, priority_key' : 'id, created_at';
   return { sort: sortOf({ sortBy: by, sortOrder }, PRIORITY), keys };
 }
 
+/** The `order by` of a query. */
+export const sortOrders = (query: Pick<ListOrdersQuery, 'sortBy' | 'sortOrder'>): string =>
+  sortBy(query).sort;
+
 interface ListParts extends Sort {
   readonly filter: OrderFilter;
   readonly limit: string;
-  /** By their clock, of a list that is no view and no search: `limit …` of the rows up to the end of the page. */
-  readonly reach?: string;
+  /** By a time, of a list that is no view and no search: its column, and `limit …` of the rows up to the end of the page. */
+  readonly inTwo?: { readonly column: string; readonly reach: string };
   readonly nonce: Place;
 }
 
 /** The rows of a search are materialized for both page and total; any other page is read from an index. */
 function pageSql(parts: ListParts): { with: string; total: string } {
-  const { filter, sort, keys, limit, reach } = parts;
+  const { filter, sort, keys, limit, inTwo } = parts;
   const orders = `orders${filter.where}`;
   const page = (rows: string) =>
     `page as materialized (select ${keys} from ${rows} order by ${sort} ${limit})`;
   if (!filter.isSearch) {
     return {
-      with: page(reach === undefined ? orders : firstByDue(filter.where, reach)),
+      with: page(inTwo === undefined ? orders : firstByTime(inTwo.column, filter.where, inTwo.reach)),
       total: filter.countedTotal ?? `(select count(*) from ${orders})`,
     };
   }
@@ -106,15 +121,18 @@ function toListStatement(
   const filter = toOrderFilter(query, asking, params);
   const limit = limitOf(page, params);
   // The orders of a view are few, those of a search are read before they are sorted.
-  const isInTwo = query.sortBy === 'due' && query.view === undefined && !filter.isSearch;
+  const isInTwo = query.view === undefined && !filter.isSearch;
+  const column = query.sortBy === 'due' || query.sortBy === 'term' ? TIMES[query.sortBy] : undefined;
+  const reach = () => (page.page === 1 ? limit : `limit ${params.bind(page.page * page.pageSize)}`);
   const text = listSql({
     filter,
     ...sortBy(query),
     limit,
-    ...(isInTwo && { reach: page.page === 1 ? limit : `limit ${params.bind(page.page * page.pageSize)}` }),
+    ...(column !== undefined && isInTwo && { inTwo: { column, reach: reach() } }),
     nonce: params.nonce,
   });
-  return { text, values: params.values, page, isPlannedOnce: true };
+  // Of a period it matters how long it is: a day is read by its index, a year in the order of the list.
+  return { text, values: params.values, page, isPlannedOnce: !filter.hasPeriod };
 }
 
 /** A page of orders with the exact total [orders#list-query]. */
@@ -128,7 +146,15 @@ export function listOrders(
 
 const countWhere = (condition: string): string => `coalesce(sum(count) filter (where ${condition}), 0)`;
 
-const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
+interface CountValues {
+  readonly callerId: string;
+  readonly dueBefore: Date;
+  readonly unpaidBefore: Date;
+  readonly from: Date;
+  readonly before: Date;
+}
+
+const COUNTS = fixedStatement<CountValues>(
   (bind) => `
   select json_build_object(
     'all', ${countWhere('true')},
@@ -137,13 +163,15 @@ const COUNTS = fixedStatement<{ callerId: string; dueBefore: Date }>(
       .join(', ')},
     'complaints', ${countWhere(COUNTED_COMPLAINTS)} + (select count(*) from (${UNTOLD_ORDERS}) untold),
     'due', (select count(*) from (${dueOrders(bind('dueBefore'))} group by order_id) due),
-    'mine', (select count(*) from orders where ${mineOf(bind('callerId'))}))
+    'mine', (select count(*) from orders where ${mineOf(bind('callerId'))}),
+    'tomorrow', (select count(*) from orders where ${tomorrows(bind)}),
+    'unpaid', ${countWhere(COUNTED_UNPAID)} - (select count(*) from (${newlyUnpaid(bind('unpaidBefore'))}) new))
   from order_counters`,
 );
 
 /** The statement of the counts for a caller and its values. */
 const toCountsStatement = ({ callerId, now }: Asking): Statement =>
-  COUNTS({ callerId, dueBefore: dueBefore(now) });
+  COUNTS({ callerId, dueBefore: dueBefore(now), unpaidBefore: unpaidBefore(now), ...tomorrowBounds(now) });
 
 /** How many orders each view contains for the caller, from counters, and from the indexes of open orders and of what is due. */
 export async function countOrders(deps: Pick<Deps, 'db' | 'clock'>, callerId: string): Promise<JsonText> {

@@ -34,7 +34,10 @@ const COLUMNS = 'id, due_until, created_at, municipality, latitude, longitude';
 
 /** What is on the map at all: open orders, in 'Traže akciju' canceled ones too, of a closed status the newest [board#map]. */
 function matchingSql(filters: BoardFilters, asking: Asking, params: Params) {
-  const isClosed = filters.status !== undefined && !isOpen(filters.status);
+  const isClosed =
+    filters.status?.some((status) => !isOpen(status)) === true ||
+    (filters.doneFrom ?? filters.doneTo) !== undefined ||
+    filters.view === 'unpaid';
   const orders = boardWhere(
     filters,
     asking,

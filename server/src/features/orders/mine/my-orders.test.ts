@@ -136,7 +136,9 @@ describe('what leaves the desk of a timeline', () => {
       status: 'arrived',
     });
     const later = OrderEvent.options.filter((event) => event !== 'created');
+    const paidAt = later.indexOf('paid') + 2;
     for (const [index, event] of later.entries()) {
+      const isAboutPayment = event === 'payment_corrected' || event === 'payment_withdrawn';
       await appendAction(db, order, {
         id: randomUUID(),
         position: index + 2,
@@ -149,6 +151,7 @@ describe('what leaves the desk of a timeline', () => {
         desk_note: `Za centralu ${event}`,
         status: 'arrived',
         action_required: false,
+        about: isAboutPayment ? paidAt : null,
       });
     }
     const told = later.filter((event) => ORDER_EVENTS[event].leaves !== 'nothing');

@@ -1,6 +1,6 @@
 import type { Conflict } from '@majstorija/contract/dispatch/conflicts.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
-import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
+import type { Despite } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { lockAndMeet } from '#features/dispatch/conflicts/conflicts.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NOBODY, write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';

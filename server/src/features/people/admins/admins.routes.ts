@@ -5,10 +5,12 @@ import { takeFactorsOff } from '#features/accounts/factors/factors.service.ts';
 import { inviteAgain } from '#features/accounts/invite-again.service.ts';
 import { createAdmin, setAdminActive } from './admins.ts';
 import { getAdmin, listAdminOptions, listAdmins } from './admins.views.ts';
+import { exportPeople } from '#features/people/export/export-people.ts';
 
 /** The handlers of operators. */
 export const adminHandlers = handlers('admins', {
   list: ({ deps, query }) => listAdmins(deps, query),
+  export: ({ deps, query }) => exportPeople(deps, 'admins', query),
   create: async ({ deps, body, photos, once }) => {
     const id = await withPersonPhoto(deps, photos[0], (photo) =>
       once((work) => createAdmin(work, deps, { ...body, photo })),

@@ -7,12 +7,14 @@ import { createClient } from './create-client.service.ts';
 import { getClientGlance } from './client-glance.views.ts';
 import { getAddress, getClient, listClientOrders } from './client.views.ts';
 import { listClients } from './clients.views.ts';
+import { exportPeople } from '#features/people/export/export-people.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { replacePhotoOf } from '#features/people/replace-photo.ts';
 
 /** The handlers of clients. */
 export const clientHandlers = handlers('clients', {
   list: ({ deps, query }) => listClients(deps, query),
+  export: ({ deps, query }) => exportPeople(deps, 'clients', query),
   get: ({ deps, params }) => getClient(deps, params.id),
   glance: ({ deps, params }) => getClientGlance(deps, params.id),
   orders: ({ deps, params, query }) => listClientOrders(deps, params.id, query),

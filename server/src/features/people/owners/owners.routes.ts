@@ -4,6 +4,7 @@ import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { createOwner, updateOwner } from './owners.ts';
 import { getOwnerGlance } from './owner-glance.views.ts';
 import { getOwner, listOwners } from './owners.views.ts';
+import { exportPeople } from '#features/people/export/export-people.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { replacePhotoOf } from '#features/people/replace-photo.ts';
 import { listPersonHistory } from '#features/people/person-history.views.ts';
@@ -12,6 +13,7 @@ import { listWorkOrders } from '#features/people/work-orders.views.ts';
 /** The handlers of companies. */
 export const ownerHandlers = handlers('owners', {
   list: ({ deps, query }) => listOwners(deps, query),
+  export: ({ deps, query }) => exportPeople(deps, 'owners', query),
   get: ({ deps, params }) => getOwner(deps, params.id),
   glance: ({ deps, params }) => getOwnerGlance(deps, params.id),
   orders: ({ deps, params, query }) => listWorkOrders(deps, 'owners', params.id, query),

@@ -1,6 +1,7 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
+import { exportPeople } from '#features/people/export/export-people.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { createWorker, updateWorker } from './workers.ts';
 import { getWorkerGlance } from './worker-glance.views.ts';
@@ -12,6 +13,7 @@ import { listWorkOrders } from '#features/people/work-orders.views.ts';
 /** The handlers of workers. */
 export const workerHandlers = handlers('workers', {
   list: ({ deps, query }) => listWorkers(deps, query),
+  export: ({ deps, query }) => exportPeople(deps, 'workers', query),
   pending: ({ deps, query }) => listWorkers(deps, query, 'pending'),
   get: ({ deps, params }) => getWorker(deps, params.id),
   glance: ({ deps, params }) => getWorkerGlance(deps, params.id),

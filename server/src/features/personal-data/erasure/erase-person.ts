@@ -26,6 +26,7 @@ import {
   eraseOrdersOf,
 } from '#features/orders/life/erase-orders.service.ts';
 import { forgetReportsOf } from '#features/saved-reports/saved-reports.service.ts';
+import { forgetShiftNoteOf } from '#features/shift-note/shift-note.service.ts';
 import { assertSuperAdminRemains, lockWithSuperAdmins } from '#features/people/admins/switch-off.service.ts';
 import { eraseAvailability, eraseClient, eraseCompany } from '#features/people/erase-people.service.ts';
 
@@ -92,6 +93,7 @@ export async function erasePerson(
   await forgetViewsOf(work, id);
   await forgetNoticesOf(work, id);
   await forgetReportsOf(work, id);
+  await forgetShiftNoteOf(work, id);
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
   await noteErasure(work, id);

@@ -126,7 +126,7 @@ describe('an erased client or worker [personal-data#erasure-for-ever]', () => {
 
   it('leaves orders that take no event and ask for none', async () => {
     const client = await aClient(db);
-    const order = await anOrder(db, { clientId: client.id, status: 'canceled', needsAction: true });
+    const order = await anOrder(db, { clientId: client.id, status: 'canceled', need: true });
     await db
       .updateTable('order_actions')
       .set({ action_required: true })
@@ -174,6 +174,31 @@ describe('an erased worker', () => {
     const notes = entries.map(({ event, note }) => [event, note]);
     expect(notes).toContainEqual(['find_backup_worker', null]);
     expect(notes).toContainEqual(['comment_added', 'Zvao klijenta']);
+  });
+});
+
+describe('the messages of the desk', () => {
+  const text = 'Nalog N000001: Vodoinstalaterski radovi. Majstor: Miloš Rac. Njegoševa 44, stan 5.';
+  const send = (orderId: string) =>
+    write(deps, desk, (work) => raiseAnEvent(work, orderId, 'message_sent', { text }));
+  const noteOf = async (orderId: string) =>
+    (await entriesOf(orderId)).find(({ event }) => event === 'message_sent')?.note;
+
+  it('go with the client whose address they tell, and with the worker whom they may name', async () => {
+    const [client, worker] = [await aClient(db), await aWorker(db)];
+    const ofClient = await anOrder(db, { clientId: client.id });
+    const ofWorker = await anOrder(db);
+    const another = await anOrder(db);
+    await write(deps, desk, (work) =>
+      raiseAnEvent(work, ofWorker.id, 'worker_assigned', { workerId: worker.id }),
+    );
+    for (const { id } of [ofClient, ofWorker, another]) await send(id);
+    const ids = [ofClient.id, ofWorker.id];
+    await db.updateTable('orders').set({ status: 'canceled' }).where('id', 'in', ids).execute();
+    await erased(client);
+    await erased(worker);
+    const notes = [await noteOf(ofClient.id), await noteOf(ofWorker.id), await noteOf(another.id)];
+    expect(notes).toEqual([null, null, text]);
   });
 });
 

@@ -100,6 +100,8 @@ const MENTIONS = listOf(
 const REPORTS = `json_build_object(
   'mail', (select json_build_object('when', m.sent_when, 'lastDay', m.last_day, 'name', s.name)
     from report_mails m left join saved_reports s on s.id = m.saved_report_id where m.admin_id = u.id),
+  'shiftNote', (select json_build_object('text', n.text, 'writtenAt', ${isoTime('n.written_at')})
+    from shift_note n where n.written_by = u.id and n.text is not null),
   'saved', ${listOf(
     `'name', r.name, 'report', r.report, 'query', r.query, 'period', r.period, 'isShared', r.is_shared,
     'createdAt', ${isoTime('r.created_at')}, 'lastOpenedAt', ${isoTime('r.last_opened_at')}`,

@@ -249,6 +249,13 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MessageTexts {
+  is_plain: boolean;
+  occasion: string;
+  text: string;
+  version: number;
+}
+
 export interface NotifyMeRequests {
   audience: string;
   confirmed_at: Timestamp | null;
@@ -282,13 +289,16 @@ export interface OperatorNotices {
 }
 
 export interface OrderActions {
+  about: number | null;
   action_required: boolean;
   actor_id: string | null;
   actor_role: string;
   amount: number | null;
   desk_note: string | null;
   event: string;
+  holder: string | null;
   id: string;
+  method: string | null;
   named_id: string | null;
   note: string | null;
   order_id: string;
@@ -339,6 +349,7 @@ export interface OrderCounters {
   category: string;
   count: number;
   has_worker: boolean;
+  is_paid: boolean;
   is_postponed: boolean;
   municipality: string;
   needs_action: boolean;
@@ -414,6 +425,8 @@ export interface OrderMentions {
 export interface OrderPayments {
   admin_id: string | null;
   at: Timestamp;
+  holder: string | null;
+  method: string | null;
   municipality: string;
   order_id: string;
   owner_id: string | null;
@@ -421,6 +434,7 @@ export interface OrderPayments {
   paid: number;
   position: number;
   refunded: number;
+  same_as: number | null;
   worker_id: string | null;
 }
 
@@ -431,15 +445,18 @@ export interface Orders {
   category: string;
   city: string;
   client_id: string;
+  clock_since: Timestamp | null;
+  clock_until: Timestamp | null;
+  clock_what: string | null;
   created_at: Timestamp;
   description: string | null;
-  due_since: Timestamp | null;
-  due_until: Timestamp | null;
-  due_what: string | null;
+  due_since: GeneratedAlways<Date> | null;
+  due_until: GeneratedAlways<Date> | null;
+  due_what: GeneratedAlways<string> | null;
   has_complaint: Generated<boolean>;
   id: string;
   is_open: GeneratedAlways<boolean>;
-  is_postponed: Generated<boolean>;
+  is_postponed: GeneratedAlways<boolean>;
   is_urgent: Generated<boolean>;
   late_minutes: number | null;
   late_said_at: Timestamp | null;
@@ -447,14 +464,11 @@ export interface Orders {
   latitude: number | null;
   longitude: number | null;
   municipality: string;
-  needs_action: Generated<boolean>;
+  need: Generated<boolean>;
+  needs_action: GeneratedAlways<boolean>;
   order_code: GeneratedAlways<string>;
   order_number: Generated<number>;
   overlap_seen: Generated<boolean>;
-  own_due_since: Timestamp | null;
-  own_due_until: Timestamp | null;
-  own_due_what: string | null;
-  own_needs_action: boolean | null;
   package: string;
   paid_amount: number | null;
   priority_key: GeneratedAlways<number>;
@@ -462,8 +476,10 @@ export interface Orders {
   refunded_amount: Generated<number>;
   reminder_admin_id: string | null;
   reminder_note: string | null;
+  reminder_rung: boolean | null;
   reminder_set_at: Timestamp | null;
   reminder_until: Timestamp | null;
+  reminder_woken: boolean | null;
   search_text: GeneratedAlways<string>;
   stage: Generated<number>;
   status: string;
@@ -652,6 +668,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShiftNote {
+  is_pinned: boolean;
+  is_single: Generated<boolean>;
+  text: string | null;
+  version: number;
+  written_at: Timestamp | null;
+  written_by: string | null;
+}
+
 export interface UsedChallenges {
   expires_at: Timestamp;
   hash: Buffer;
@@ -736,6 +761,7 @@ export interface DB {
   link_tokens: LinkTokens;
   login_throttles: LoginThrottles;
   mails: Mails;
+  message_texts: MessageTexts;
   notify_me_requests: NotifyMeRequests;
   operator_notice_choices: OperatorNoticeChoices;
   operator_notices: OperatorNotices;
@@ -767,6 +793,7 @@ export interface DB {
   report_mails: ReportMails;
   saved_reports: SavedReports;
   sessions: Sessions;
+  shift_note: ShiftNote;
   used_challenges: UsedChallenges;
   users: Users;
   worker_absences: WorkerAbsences;

@@ -41,19 +41,20 @@ export const STORED = {
     'public.login_throttles': 'blocked_until:2 failures:2 key:2 since:2',
     'public.mails':
       'complaint_id:14 consent_link_id:14 created_at:14 id:14 kind:14 link_token_id:14 notify_me_request_id:14 recipient:14 refused_at:14 saved_report_id:14 sent_at:14 session_id:14 user_id:14',
+    'public.message_texts': 'is_plain:6 occasion:6 text:6 version:6',
     'public.notify_me_requests':
       'audience:14 confirmed_at:14 consent_text:14 consented_at:14 created_at:14 email:14 id:14 platforms:14 token_hash:14',
     'public.operator_notice_choices': 'admin_id:14 kind:14 level:14',
     'public.operator_notices':
       'action_id:14 admin_id:14 created_at:14 due_stage:14 due_until:14 due_what:14 event_id:14 id:14 kind:14 order_id:14 read_at:14',
     'public.order_actions':
-      'action_required:6 actor_id:6 actor_role:6 amount:6 desk_note:6 event:6 id:6 named_id:6 note:6 order_id:6 position:6 status:6 suggested_at:6 suggested_of:6 suggested_rank:6 text:6 time:6',
+      'about:6 action_required:6 actor_id:6 actor_role:6 amount:6 desk_note:6 event:6 holder:6 id:6 method:6 named_id:6 note:6 order_id:6 position:6 status:6 suggested_at:6 suggested_of:6 suggested_rank:6 text:6 time:6',
     'public.order_assignments':
       'accepted_at:8 assigned_at:8 completed_at:8 departed_at:8 given_back_at:8 has_complaint:8 is_complaint:8 lapsed_at:8 left_at:8 order_id:8 position:8 worker_id:8',
     'public.order_complaints':
       'admin_id:8 answer:8 answered_at:8 completed_at:8 is_resolved_by_hand:8 municipality:8 order_id:8 owner_id:8 package:8 position:8 received_at:8 refunded:8 resolved_at:8 visited_at:8 worker_id:8',
     'public.order_counters':
-      'category:7 count:7 has_worker:7 is_postponed:7 municipality:7 needs_action:7 status:7',
+      'category:7 count:7 has_worker:7 is_paid:7 is_postponed:7 municipality:7 needs_action:7 status:7',
     'public.order_facts':
       'accepted_at:8 accepted_from:8 admin_id:8 arrived_at:8 assigned_at:8 assignment_count:8 canceled_by:8 canceled_from:8 canceled_position:8 category:8 complained_at:8 completed_at:8 created_at:8 first_response_at:8 has_window:8 is_on_time:8 job_at:8 job_owner_id:8 job_worker_id:8 municipality:8 order_id:8 outcome:8 owner_id:8 package:8 upheld_at:8 worked_from:8 worker_id:8',
     'public.order_files': 'action_id:6 created_at:6 id:6 key:6 kind:6 order_id:6 position:6 thumbnail_key:6',
@@ -62,10 +63,10 @@ export const STORED = {
     'public.order_leads': 'admin_id:8 assigned_at:8 first_at:8 first_by:8 order_id:8 position:8',
     'public.order_mentions': 'action_id:6 admin_id:6',
     'public.order_payments':
-      'admin_id:8 at:8 municipality:8 order_id:8 owner_id:8 package:8 paid:8 position:8 refunded:8 worker_id:8',
+      'admin_id:8 at:8 holder:8 method:8 municipality:8 order_id:8 owner_id:8 package:8 paid:8 position:8 refunded:8 same_as:8 worker_id:8',
     'public.order_viewers': 'order_id:6 seen_at:6 tab_id:6 user_id:6',
     'public.orders':
-      'address_id:6 address_note:6 admin_id:6 category:6 city:6 client_id:6 created_at:6 description:6 due_since:6 due_until:6 due_what:6 has_complaint:6 id:6 is_postponed:6 is_urgent:6 late_minutes:6 late_said_at:6 late_until:6 latitude:6 longitude:6 municipality:6 needs_action:6 order_number:6 overlap_seen:6 own_due_since:6 own_due_until:6 own_due_what:6 own_needs_action:6 package:6 paid_amount:6 refunded_amount:6 reminder_admin_id:6 reminder_note:6 reminder_set_at:6 reminder_until:6 stage:6 status:6 street_and_number:6 term_ends_at:6 term_kind:6 term_starts_at:6 undo:6 unit_number:6 version:6 worker_id:6',
+      'address_id:6 address_note:6 admin_id:6 category:6 city:6 client_id:6 clock_since:6 clock_until:6 clock_what:6 created_at:6 description:6 has_complaint:6 id:6 is_urgent:6 late_minutes:6 late_said_at:6 late_until:6 latitude:6 longitude:6 municipality:6 need:6 order_number:6 overlap_seen:6 package:6 paid_amount:6 refunded_amount:6 reminder_admin_id:6 reminder_note:6 reminder_rung:6 reminder_set_at:6 reminder_until:6 reminder_woken:6 stage:6 status:6 street_and_number:6 term_ends_at:6 term_kind:6 term_starts_at:6 undo:6 unit_number:6 version:6 worker_id:6',
     'public.owner_packages': 'owner_id:3 package:3',
     'public.owners':
       'address_type:3 city:3 company_name:3 id:3 municipality:3 note:3 priority:3 registration_number:3 street_and_number:3 tin:3 unit_number:3 working_hours:3',
@@ -90,6 +91,7 @@ export const STORED = {
       'created_at:12 id:12 is_shared:12 last_opened_at:12 name:12 owner_id:12 period:12 query:12 report:12 version:12',
     'public.sessions':
       'address:2 checked_at:2 client_type:2 created_at:2 end_reason:2 ended_at:2 expires_at:2 id:2 last_used_at:2 user_agent:2 user_id:2',
+    'public.shift_note': 'is_pinned:12 is_single:12 text:12 version:12 written_at:12 written_by:12',
     'public.used_challenges': 'expires_at:2 hash:2',
     'public.users':
       'created_at:2 email:2 email_verified_at:2 erased_at:2 first_name:2 id:2 is_active:2 last_name:2 municipalities:2 password_hash:2 phone:2 profile_image_key:2 related_text:2 role:2 version:2',

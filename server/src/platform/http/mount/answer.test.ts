@@ -17,7 +17,17 @@ const app = await mountedApp(deps, {
 });
 
 const ID = '0190a0a0-0000-7000-8000-000000000000';
-const COUNTS = { all: 1, action: 2, active: 3, complaints: 4, due: 0, unassigned: 5, mine: 6 };
+const COUNTS = {
+  all: 1,
+  action: 2,
+  active: 3,
+  complaints: 4,
+  due: 0,
+  unassigned: 5,
+  mine: 6,
+  tomorrow: 7,
+  unpaid: 8,
+};
 
 const get = (url: string) => app.inject({ url, headers });
 

@@ -6,7 +6,7 @@ import { ListMeta } from '@majstorija/contract/http/query.ts';
 import type { ResponseRule, Route } from '@majstorija/contract/http/route.ts';
 import type { LinkReader } from '#platform/files/file-links.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import type { BytesAnswer, EventStream } from '#platform/http/route-answer.ts';
+import type { BytesAnswer, EventStream, Exported } from '#platform/http/route-answer.ts';
 import { isBuiltJson, toBodyParts } from '#platform/views/json-text.ts';
 
 type ValueRule = Extract<ResponseRule, { kind: 'item' | 'list' }>;
@@ -78,6 +78,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The ids of the people of its answer, each once; null unless staff read it. */
     people: readonly string[] | null;
+    /** What it exports. */
+    exported: Exported | null;
   }
 }
 
@@ -88,7 +90,8 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
   const rule = route.response;
   if (rule.kind === 'empty') return reply.code(204).send();
   if (rule.kind === 'bytes') {
-    const { bytes, headers, status = 200 } = answer as BytesAnswer;
+    const { bytes, headers, status = 200, exported = null } = answer as BytesAnswer;
+    context.request.exported = exported;
     return reply
       .code(status)
       .type(rule.contentType)

@@ -80,7 +80,7 @@ describe('orders of one client', () => {
 
 describe('the limits of calls', () => {
   it('leave an operator who clicks all day in several tabs alone [security#call-limits]', () => {
-    expect(admitted(api.orders.assignWorker, 'admin', 10_000)).toBe(CALL_LIMITS.change.staff.most);
+    expect(admitted(api.orderEvents.assignWorker, 'admin', 10_000)).toBe(CALL_LIMITS.change.staff.most);
     expect(CALL_LIMITS.change.staff.most / CALL_LIMITS.change.staff.minutes).toBeGreaterThanOrEqual(600);
     expect(CALL_LIMITS.read.staff.most / CALL_LIMITS.read.staff.minutes).toBeGreaterThanOrEqual(6_000);
   });

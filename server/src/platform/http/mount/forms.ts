@@ -170,14 +170,28 @@ const isForm = (body: unknown): body is Form => typeof body === 'object' && body
 /** The form of a request; undefined when the body is not a form. */
 export const readForm = (body: unknown): Form | undefined => (isForm(body) ? body : undefined);
 
-const isList = (schema: unknown): boolean =>
-  schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
+/** The list of a form's field; undefined where the schema has none. */
+const listOf = (schema: unknown): z.ZodArray | undefined => {
+  if (schema instanceof z.ZodOptional) return listOf(schema.unwrap());
+  return schema instanceof z.ZodArray ? schema : undefined;
+};
 
-/** The texts of a form in the schema's shape: a list with one entry arrives as one text. */
+/** An entry of a list of things is JSON; what is none is refused by the schema. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The texts of a form in the schema's shape: a list with one entry arrives as one text, a list of things as the JSON of each [api#flat-forms]. */
 export function toBody(form: Form, schema: z.ZodObject | undefined): Record<string, unknown> {
-  const lists = Object.entries(form.fields).map(([name, value]) => {
-    const isOneOfList = typeof value === 'string' && isList(schema?.shape[name]);
-    return [name, isOneOfList ? [value] : value] as const;
+  const fields = Object.entries(form.fields).map(([name, value]): [string, unknown] => {
+    const list = listOf(schema?.shape[name]);
+    if (list === undefined) return [name, value];
+    const entries = [value].flat();
+    return [name, list.element instanceof z.ZodObject ? entries.map(readJson) : entries];
   });
-  return Object.fromEntries(lists);
+  return Object.fromEntries<unknown>(fields);
 }

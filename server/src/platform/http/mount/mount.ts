@@ -13,6 +13,7 @@ import { acceptForms, readMultipart } from './forms.ts';
 import { createFormRoom, type FormRoom } from './form-room.ts';
 import { formLimitOf } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
+import type { Exported } from '#platform/http/route-answer.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { toCall } from './to-call.ts';
 import { runWanted } from '#platform/process/wanted.ts';
@@ -26,6 +27,8 @@ export interface Answered {
   readonly sessionId: string | null;
   /** The ids of the people that it showed to staff, each once. */
   readonly people: readonly string[];
+  /** What it exported; null for any other answer. */
+  readonly exported: Exported | null;
   /** As the path has them, unparsed. */
   readonly params: unknown;
   readonly requestId: string;
@@ -74,10 +77,18 @@ function transportOf(route: Route, room: FormRoom) {
 }
 
 function toAnswered(route: Route, request: FastifyRequest, status: number): Answered {
-  const { signedIn, params, id: requestId, people } = request;
+  const { signedIn, params, id: requestId, exported } = request;
+  const people = exported?.people ?? request.people ?? [];
   const [actorId, sessionId] = [signedIn?.id ?? null, signedIn?.sessionId ?? null];
-  return { route, status, actorId, sessionId, params, requestId, people: people ?? [] };
+  return { route, status, actorId, sessionId, params, requestId, people, exported };
 }
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+const tellOf =
+  ({ onAnswered }: MountOptions, route: Route) =>
+  (request: FastifyRequest, status: number) =>
+    onAnswered(toAnswered(route, request, status));
 
 function toRouteOptions(
   options: MountOptions,
@@ -86,6 +97,7 @@ function toRouteOptions(
   const { deps, strict, peopleIn } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
+  const tell = tellOf(options, route);
   return {
     method: route.method,
     url: routeUrl(route),
@@ -102,16 +114,17 @@ function toRouteOptions(
       refuseBody(request, route);
     },
     onResponse: (request, reply, done) => {
-      if (reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429)
-        refused?.add(request.ip);
-      options.onAnswered(toAnswered(route, request, reply.statusCode));
+      if (isRefusal(reply.statusCode)) refused?.add(request.ip);
+      // An export was told of when it began: who stops it near its end has read it.
+      if (request.exported === null) tell(request, reply.statusCode);
       done();
     },
     handler: (request, reply) => {
       const work = async () => {
-        const call = (await toCall(deps, route, request, reply)) as unknown as Call;
-        const answer = await handler(call);
-        return sendAnswer({ request, reply, deps, strict, peopleIn }, route, answer);
+        const answer = await handler((await toCall(deps, route, request, reply)) as unknown as Call);
+        const sent = sendAnswer({ request, reply, deps, strict, peopleIn }, route, answer);
+        if (request.exported !== null) tell(request, 200);
+        return sent;
       };
       return runWanted(callerLeft(request.raw.socket), work, request.signedIn?.id);
     },
@@ -132,6 +145,7 @@ function acceptJson(app: FastifyInstance): void {
 export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('signedIn', null);
   app.decorateRequest('people', null);
+  app.decorateRequest('exported', null);
   acceptJson(app);
   acceptForms(app);
   const { config, clock } = options.deps;

@@ -41,6 +41,8 @@ export const TAGS = {
   publicNotifyMe: "'Javite mi' of the public page, by its script and by its plain form.",
   notifyMe: "The addresses that 'Javite mi' keeps, for the super admin.",
   firstSteps: 'The checklist of a new product, for the super admin.',
+  messageTexts: 'The ready texts of messages to workers and clients.',
+  shiftNote: 'What the desk should know during this shift.',
   savedReports: 'Reports that operators saved, and the one that each gets by mail.',
   statistics: 'Reports with their figures, and the orders behind them.',
 } as const satisfies Record<keyof Api, string>;

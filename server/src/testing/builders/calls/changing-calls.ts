@@ -120,6 +120,18 @@ function deskCalls({ db, bearer }: CallContext): ChangingCalls {
     'legalDocuments.createVersion': async () => ({ ...(await ofDocument('createVersion')), status: 201 }),
     'legalDocuments.activate': () => ofDocument('activate'),
     'dispatch.updateWeights': ofWeights,
+    'shiftNote.update': async () => {
+      await db.deleteFrom('shift_note').execute();
+      return { payload: { text: 'Gazela zatvorena', isPinned: 'false' }, headers: await bearer() };
+    },
+    'messageTexts.update': async () => {
+      await db.deleteFrom('message_texts').execute();
+      return {
+        url: routeUrl(api.messageTexts.update).replace(':occasion', 'work_done'),
+        payload: { text: 'Nalog {šifra} je završen.', isPlain: 'true' },
+        headers: await bearer(),
+      };
+    },
   };
 }
 

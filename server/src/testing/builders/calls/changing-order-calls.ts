@@ -4,13 +4,25 @@ import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { MOST_EXTENSION_DAYS } from '@majstorija/contract/complaints/complaints.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import type { paymentsApi } from '@majstorija/contract/orders/payment/payments-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { urlOf, type CallContext, type ChangingCall, type ChangingCalls } from './changing-call.ts';
 import { toEventRequest, traitsFor } from './event-calls.ts';
 import { aWaitingComplaint } from '#testing/builders/personal-data/solved-complaint.ts';
 import { aPrice } from '#testing/builders/field.ts';
+import { aPaidOrder } from '#testing/builders/paid-order.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+
+/** The calls that enter works and payments and correct them. */
+const PAYMENT_CALLS = [
+  'doneAndPaid',
+  'correctPayment',
+  'withdrawPayment',
+  'keepPayments',
+  'correctWorks',
+] as const satisfies readonly (keyof typeof paymentsApi)[];
+type PaymentCall = (typeof PAYMENT_CALLS)[number];
 
 /** The `feature.route` of a route of the table. */
 function nameOf(wanted: Route): string {
@@ -46,6 +58,7 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
       adminId: as('admin').user.id,
       itemId: await aPrice({ db }),
     };
+    // Who sends the call adds the photo that its route requires.
     const { url, payload } = await toEventRequest(event, order.id, subjects, 0);
     return {
       url,
@@ -88,8 +101,27 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
 
   async function tellCase(): Promise<ChangingCall> {
     const { orderId } = await aWaitingComplaint(db, deps.clock());
-    return { url: urlOf(api.orders.clientTold, orderId), headers: await bearer() };
+    return { url: urlOf(api.orderEvents.clientTold, orderId), headers: await bearer() };
   }
+
+  /** A correction of a paid order with work done. */
+  const correctionCase = (name: PaymentCall) => async (): Promise<ChangingCall> => {
+    const payer = { amount: 100_000, actorId: as('admin').user.id };
+    const order = await aPaidOrder(db, [
+      { ...payer, role: 'worker' },
+      { ...payer, role: 'client' },
+    ]);
+    const [paymentId] = order.payments;
+    const items = [{ priceListItemId: await aPrice({ db }), quantity: 1 }];
+    const payload = {
+      doneAndPaid: { amount: 10 },
+      correctPayment: { amount: 10, reason: 'Popust', paymentId },
+      withdrawPayment: { reason: 'Upisano dvaput', paymentId },
+      keepPayments: {},
+      correctWorks: { items, reason: 'Nije menjana slavina' },
+    }[name];
+    return { url: urlOf(api.orderEvents[name], order.id), payload, headers: await bearer() };
+  };
 
   return {
     'complaints.correct': correctCase,
@@ -97,6 +129,7 @@ export function changingOrderCalls({ db, deps, as, bearer }: CallContext): Chang
     'orders.create': () => createCase('staff'),
     'myOrders.create': () => createCase('client'),
     ...Object.fromEntries(CALLED_EVENTS.map((event) => [nameOf(eventRoute(event)), () => eventCase(event)])),
-    'orders.clientTold': tellCase,
+    'orderEvents.clientTold': tellCase,
+    ...Object.fromEntries(PAYMENT_CALLS.map((name) => [`orderEvents.${name}`, correctionCase(name)])),
   };
 }

@@ -21,7 +21,7 @@ export function traitsFor(
   { workerId, adminId }: Omit<EventSubjects, 'itemId'>,
 ): OrderTraits {
   if (event === 'assignment_undone') return { workerId, undoTo: EVENT_FIELDS.status };
-  if (event === 'cancellation_closed') return { needsAction: true };
+  if (event === 'cancellation_closed') return { need: true };
   return event === 'reminder_taken' || event === 'reminder_removed' ? { reminderOf: adminId } : {};
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { fireReminder } from '#features/orders/events/reminder.service.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';

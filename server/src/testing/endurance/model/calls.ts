@@ -7,7 +7,6 @@ import { toBody } from '@majstorija/stories/bodies.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import type { OrderTimer } from '#features/orders/life/order-timers.service.ts';
 import { lockOrder } from '#features/orders/life/orders.queries.ts';
-import { ownDueOf } from '#features/orders/life/reminder-columns.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
@@ -46,6 +45,7 @@ const RECEIPT = aJpeg();
 
 /** A client's payment needs its receipt; all other events are sent as JSON. */
 async function toContent({ event, by }: Attempt, body: Body | undefined): Promise<Content | undefined> {
+  if (event === 'photos_added') return aForm({}, [await RECEIPT], 'files');
   if (event !== 'paid' || partyOf(by) !== 'client') return body && { payload: body };
   return aForm({ amount: String(body?.amount) }, [await RECEIPT], 'file');
 }
@@ -121,10 +121,8 @@ export function driveProduct(app: FastifyInstance, deps: Deps, people: People): 
       return call(by, 'PATCH', path, { payload: isActive === undefined ? {} : { isActive } });
     },
     pass: async (timer) => {
-      const { due_until: until } = await write(deps, NOBODY, async (work) =>
-        ownDueOf(await lockOrder(work, timer.orderId)),
-      );
-      if (until) await fireOrderTimer(deps, { ...timer, until: until.toISOString() });
+      const { clock } = await write(deps, NOBODY, (work) => lockOrder(work, timer.orderId));
+      if (clock) await fireOrderTimer(deps, { ...timer, until: clock.until.toISOString() });
       return { status: 200, data: undefined };
     },
     read: async (path) => {

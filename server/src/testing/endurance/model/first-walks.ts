@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { ACTORS, Command } from './commands.ts';
+import { RAISABLE, type ACTORS, type Command } from './commands.ts';
 
 const ACTOR_OF = {
   staff: 'operator',
@@ -10,6 +10,8 @@ const ACTOR_OF = {
   owner: 'owner',
   system: 'system',
 } as const satisfies Record<Party, (typeof ACTORS)[number]>;
+
+type Raisable = (typeof RAISABLE)[number];
 
 const GIVEN = { admin: 'operator', amount: 450_050, isUrgent: true, seen: 'newest' } as const;
 
@@ -22,7 +24,7 @@ const create = (by: 'operator' | 'client'): Command => ({
 });
 
 const raise = (
-  event: Exclude<OrderEvent, 'created' | 'client_told'>,
+  event: Raisable,
   party: Party,
   details: { readonly worker?: 'worker' | 'colleague'; readonly status?: OrderStatus } = {},
 ): Command => ({
@@ -59,9 +61,10 @@ function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]):
     : [...start, raise('admin_status_changed', 'staff', { status })];
 }
 
-/** The transitions of the model; whether a client was told is decided by the register of complaints, which it lacks. */
+/** The transitions of the model: of the creation, and of the events that it tries. */
 export const MODELLED = TRANSITIONS.filter(
-  (row): row is Transition & { event: Exclude<OrderEvent, 'client_told'> } => row.event !== 'client_told',
+  (row): row is Transition & { event: Raisable | 'created' } =>
+    row.event === 'created' || RAISABLE.some((event) => event === row.event),
 );
 
 /** One walk for each event and each party that may raise it, so that no kind is left to chance. */

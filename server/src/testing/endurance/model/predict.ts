@@ -2,7 +2,7 @@ import type { Package } from '@majstorija/contract/catalog.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 import {
   STAFF_NAMES,
   PEOPLE,
@@ -97,6 +97,9 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
 /** Events that leave all that an undone assignment puts back. */
 const ASIDE: readonly RaisableEvent[] = [
   'comment_added',
+  'called',
+  'message_sent',
+  'photos_added',
   'admin_assigned',
   'updated',
   'paid',
@@ -148,6 +151,9 @@ type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
 /** Events that leave an order waiting that needs action. */
 const UNANSWERING: readonly RaisableEvent[] = [
   'comment_added',
+  'called',
+  'message_sent',
+  'photos_added',
   'admin_assigned',
   'updated',
   'term_changed',
@@ -203,9 +209,9 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
   };
 }
 
-/** The status of success; only a comment creates something. */
-const statusOfSuccess = ({ event, by }: Attempt) =>
-  event === 'comment_added' && by !== 'system' ? 201 : 200;
+/** The status of success; only what is added to an order creates something. */
+const ADDED: readonly RaisableEvent[] = ['comment_added', 'message_sent', 'photos_added'];
+const statusOfSuccess = ({ event, by }: Attempt) => (ADDED.includes(event) && by !== 'system' ? 201 : 200);
 
 function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined {
   const { event, by, order, version } = attempt;

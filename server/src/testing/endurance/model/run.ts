@@ -38,8 +38,9 @@ const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system
 /** Events that lead an order on, or to any status at once. */
 const LEADING = RAISABLE.filter(
   (event) =>
-    !['comment_added', 'admin_assigned', 'updated'].includes(event) &&
-    !['moved_to_map', 'find_backup_worker', 'canceled'].includes(event),
+    !['comment_added', 'called', 'message_sent', 'photos_added', 'admin_assigned', 'updated'].includes(
+      event,
+    ) && !['moved_to_map', 'find_backup_worker', 'canceled'].includes(event),
 );
 
 /** Every so many picks may be of any event, so that those that lead back happen often enough too. */
@@ -52,7 +53,8 @@ function toVersion({ seen }: Details, { version }: ModelOrder): number | undefin
 /** Events that no call raises are the system's, and only calls of people send a version. */
 function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by'], given: Details): Attempt {
   const actor = isCalledEvent(event) ? by : 'system';
-  const sendsVersion = actor !== 'system' && event !== 'comment_added';
+  const sendsVersion =
+    actor !== 'system' && !['comment_added', 'message_sent', 'photos_added'].includes(event);
   return {
     ...given,
     order,

@@ -10,5 +10,5 @@ export const complaintViews = (state: ComplaintsState, counts: ComplaintCounts |
     labels: COMPLAINT_VIEWS,
     options: COMPLAINT_VIEW_OPTIONS,
     counts,
-    urgent: 'late',
+    actionView: 'late',
   });

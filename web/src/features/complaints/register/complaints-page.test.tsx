@@ -82,7 +82,7 @@ describe('the views of the register [complaints#register-page]', () => {
     expect(lastQuery()).toMatchObject({ view: 'late' });
     const late = await screen.findByRole('tab', { name: /^Kasne\D+2/ });
     expect(late.getAttribute('aria-selected')).toBe('true');
-    expect(late.querySelector('[data-urgent]')).toBeTruthy();
+    expect(late.querySelector('[data-needs-action]')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: /^Odlučene\D+17/ }));
     await vi.waitFor(() => expect(lastQuery()).toMatchObject({ view: 'decided' }));
     await user.click(screen.getByRole('tab', { name: /^Sve\D+21/ }));
@@ -92,8 +92,8 @@ describe('the views of the register [complaints#register-page]', () => {
   test('mark a row whose deadline has passed', async () => {
     stub(api.complaints.list, aPage([{ ...waiting, dueAt: '2026-03-07T09:06:00Z' }, refused]));
     openRegister();
-    expect((await row(/R-2026-000123/)).hasAttribute('data-urgent')).toBe(true);
-    expect((await row(/R-2026-000122/)).hasAttribute('data-urgent')).toBe(false);
+    expect((await row(/R-2026-000123/)).hasAttribute('data-needs-action')).toBe(true);
+    expect((await row(/R-2026-000122/)).hasAttribute('data-needs-action')).toBe(false);
   });
 });
 

@@ -53,7 +53,7 @@ export function ComplaintsPage() {
           texts={TEXTS}
           state={state}
           views={complaintViews(state, counts)}
-          isUrgent={({ dueAt }) => dueAt !== null && new Date(dueAt) < now}
+          needsAction={({ dueAt }) => dueAt !== null && new Date(dueAt) < now}
           filters={complaintsFilters(state)}
           hasSort={false}
           columns={columns}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { AssignAdminBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { AssignAdminBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { useAssignAdmin } from '#api/orders/order-assignments.ts';
 import { AssignNote } from './assign-note.tsx';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';

@@ -72,7 +72,7 @@ describe('assigning a worker', () => {
     const order = anOrder({ version: 7 });
     const assigned = { ...order, version: 8, worker: anOrderWorker({ _id: zarko._id }) };
     const saved = held(toDetail(assigned));
-    stubWith(api.orders.assignWorker, saved.answer);
+    stubWith(api.orderEvents.assignWorker, saved.answer);
     const { user } = await openList(order);
     await assign(user, 'majstora', 'zarko');
     expect((await within(cell('worker')).findByText('Loading...')).getAttribute('aria-busy')).toBe('true');
@@ -81,7 +81,7 @@ describe('assigning a worker', () => {
     saved.release();
     await within(cell('worker')).findByText('Žarko Ljubičić');
     await screen.findAllByText('Nalog dodeljen radniku.');
-    const [call] = requests(api.orders.assignWorker);
+    const [call] = requests(api.orderEvents.assignWorker);
     expect(call?.params).toEqual({ id: order._id });
     expect(call?.body).toMatchObject({ workerId: zarko._id });
     expect(call?.headers.get('if-match')).toBe('"7"');
@@ -110,11 +110,11 @@ describe('assigning a worker', () => {
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
     await screen.findAllByText('Na nalogu N000123 već radi Žarko Ljubičić. Ništa nije promenjeno.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+    expect(requests(api.orderEvents.assignWorker)).toHaveLength(0);
   });
 
   test('rolls back on a refusal, with the reason in the cell and the choice prepared for the next try', async () => {
-    stubError(api.orders.assignWorker, 'worker.inactive');
+    stubError(api.orderEvents.assignWorker, 'worker.inactive');
     const { user } = await openList(anOrder());
     await assign(user, 'majstora', 'zarko');
     await within(cell('worker')).findByText('Majstor nije aktivan. Izaberite aktivnog majstora.');
@@ -126,19 +126,19 @@ describe('assigning a worker', () => {
 
   test('after a conflict shows the fresh row, and the next try sends its version', async () => {
     const order = anOrder({ version: 1 });
-    stubError(api.orders.assignWorker, 'order.changed');
+    stubError(api.orderEvents.assignWorker, 'order.changed');
     const { user } = await openList(order);
     stub(api.orders.list, aPage([{ ...order, version: 4, status: 'accepted' }]));
     await assign(user, 'majstora', 'zarko');
     await within(cell('worker')).findByText(CHANGED);
     await within(screen.getByRole('row', { name: /N000123/ })).findByText('Majstor prihvatio');
     const assigned = { ...order, version: 5, worker: anOrderWorker() };
-    stub(api.orders.assignWorker, toDetail(assigned));
+    stub(api.orderEvents.assignWorker, toDetail(assigned));
     stub(api.orders.list, aPage([assigned]));
     await user.click(within(cell('worker')).getByRole('button', { name: /^Pokušaj ponovo/ }));
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
     await within(cell('worker')).findByText('Žarko Ljubičić');
-    expect(requests(api.orders.assignWorker).map(({ headers }) => headers.get('if-match'))).toEqual([
+    expect(requests(api.orderEvents.assignWorker).map(({ headers }) => headers.get('if-match'))).toEqual([
       '"1"',
       '"4"',
     ]);
@@ -152,7 +152,7 @@ describe('a closed order is opened again only with a reason [orders#reopening-as
 
   /** Presses `m 1` on the row of an order. */
   async function assignByKeys(order: OrderListItem) {
-    stub(api.orders.assignWorker, toDetail({ ...order, status: 'pending', version: 8 }));
+    stub(api.orderEvents.assignWorker, toDetail({ ...order, status: 'pending', version: 8 }));
     const { user } = await openList(order);
     const row = screen.getByRole('link', { name: order.orderCode });
     act(() => row.focus());
@@ -162,7 +162,7 @@ describe('a closed order is opened again only with a reason [orders#reopening-as
     return { user, row };
   }
   const ask = async () => within(await screen.findByRole('dialog', { name: TITLE }));
-  const sent = () => requests(api.orders.assignWorker);
+  const sent = () => requests(api.orderEvents.assignWorker);
 
   test('which Enter does not send, and Ctrl+Enter does', async () => {
     const { user } = await assignByKeys(closed);
@@ -219,7 +219,7 @@ describe('assigning an operator', () => {
     const order = anOrder({ version: 3 });
     const assigned = { ...order, version: 4, admin: anOrderAdmin({ _id: milica._id }) };
     const saved = held(toDetail(assigned));
-    stubWith(api.orders.assignAdmin, saved.answer);
+    stubWith(api.orderEvents.assignAdmin, saved.answer);
     const { user } = await openList(order);
     await assign(user, 'operatera', 'milica');
     await within(cell('admin')).findByText('Loading...');
@@ -227,7 +227,7 @@ describe('assigning an operator', () => {
     saved.release();
     await within(cell('admin')).findByText('Milica Jovanović');
     await screen.findAllByText('Nalog dodeljen adminu.');
-    const [call] = requests(api.orders.assignAdmin);
+    const [call] = requests(api.orderEvents.assignAdmin);
     expect(call?.body).toEqual({ adminId: milica._id });
     expect(call?.headers.get('if-match')).toBe('"3"');
   });
@@ -239,17 +239,17 @@ describe('two assignments in a row', () => {
     const first = { ...order, version: 2, worker: anOrderWorker() };
     const second = { ...first, version: 3, admin: anOrderAdmin() };
     const saved = held(toDetail(first));
-    stubWith(api.orders.assignWorker, saved.answer);
-    stub(api.orders.assignAdmin, toDetail(second));
+    stubWith(api.orderEvents.assignWorker, saved.answer);
+    stub(api.orderEvents.assignAdmin, toDetail(second));
     const { user } = await openList(order);
     await assign(user, 'majstora', 'zarko');
     await assign(user, 'operatera', 'milica');
-    expect(requests(api.orders.assignAdmin)).toHaveLength(0);
+    expect(requests(api.orderEvents.assignAdmin)).toHaveLength(0);
     stub(api.orders.list, aPage([second]));
     saved.release();
     await screen.findAllByText('Nalog dodeljen adminu.');
-    expect(requests(api.orders.assignWorker)[0]?.headers.get('if-match')).toBe('"1"');
-    expect(requests(api.orders.assignAdmin)[0]?.headers.get('if-match')).toBe('"2"');
+    expect(requests(api.orderEvents.assignWorker)[0]?.headers.get('if-match')).toBe('"1"');
+    expect(requests(api.orderEvents.assignAdmin)[0]?.headers.get('if-match')).toBe('"2"');
     within(cell('worker')).getByText('Žarko Ljubičić');
     within(cell('admin')).getByText('Milica Jovanović');
   });

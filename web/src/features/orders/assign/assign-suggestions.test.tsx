@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { AssignWorkerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { anOrder, anOrderDetail, aPage, aWorker } from '#testing/builders/builders.ts';
 import { aSuggestion, ranked, suggested } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -44,14 +44,14 @@ beforeEach(() => {
   stub(api.workers.list, aPage(workers));
   stub(api.admins.options, aPage([]));
   stub(api.orders.list, aPage([order]));
-  stub(api.orders.assignWorker, anOrderDetail({ ...anOrderDetail(), _id: order._id }));
+  stub(api.orderEvents.assignWorker, anOrderDetail({ ...anOrderDetail(), _id: order._id }));
   stub(api.dispatch.suggestions, answer);
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: /^Dodeli majstora/ }));
 const box = () => dialog().getByRole<HTMLInputElement>('combobox', { name: 'Majstor' });
 const options = () => dialog().getAllByRole('option');
-const bodies = () => requests(api.orders.assignWorker).map(({ body }) => body as AssignWorkerBody);
+const bodies = () => requests(api.orderEvents.assignWorker).map(({ body }) => body as AssignWorkerBody);
 const sent = () => bodies().map(({ workerId }) => ({ workerId }));
 const sentRanks = () => bodies().map(({ suggestion }) => suggestion && [suggestion.rank, suggestion.of]);
 

@@ -13,7 +13,7 @@ import {
 import { countOf, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
 import { isOpenComplaint, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { AssignWorkerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
 import { AnswerField } from '#features/orders/page/complaint/answer-field.tsx';
 import {

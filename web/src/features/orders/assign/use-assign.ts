@@ -4,7 +4,7 @@ import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
-import { useChangeTerm } from '#api/orders/order-outcomes.ts';
+import { useChangeTerm } from '#api/orders/order-events.ts';
 import { askToReopen } from './ask-to-reopen.tsx';
 import { askPromise, sendWish } from '#shared/dispatch/conflicts/conflict-questions.tsx';
 import { TERM_REASON, toAssignBody, type AssignEnd, type Wish } from '#shared/dispatch/conflicts/wish.ts';

@@ -1,7 +1,7 @@
 import { statusReopens } from '@majstorija/contract/orders/life/reopening.ts';
-import type { ChangeStatusBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ChangeStatusBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { useChangeStatus } from '#api/orders/order-mutations.ts';
+import { useChangeStatus } from '#api/orders/order-events.ts';
 import { askToReopen } from './ask-to-reopen.tsx';
 
 /**

@@ -144,15 +144,15 @@ describe('a card in the hand [board-screen#hand]', () => {
     expect(spoken().join()).toContain('Ana Antić, ');
     await user.keyboard('{Escape}');
     expect(rowNames()).toEqual(['Predrag Krstić', 'Ana Antić', 'Čedomir Đukić']);
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+    expect(requests(api.orderEvents.assignWorker)).toHaveLength(0);
   });
 
   test('is put down with the second of the ranking by its key, at their earliest free time', async () => {
-    stub(api.orders.assignWorker, detailOf(waiting));
+    stub(api.orderEvents.assignWorker, detailOf(waiting));
     const user = await lift();
     await user.keyboard('2');
-    await vi.waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
-    expect(requests(api.orders.assignWorker)[0]?.body).toMatchObject({
+    await vi.waitFor(() => expect(requests(api.orderEvents.assignWorker)).toHaveLength(1));
+    expect(requests(api.orderEvents.assignWorker)[0]?.body).toMatchObject({
       workerId: ana.worker._id,
       termDate: DAY,
       termFrom: '08:00',
@@ -184,6 +184,6 @@ describe('what others do meanwhile [board-screen#taken]', () => {
     expect(await screen.findAllByText(CHANGED)).not.toHaveLength(0);
     expect(spoken()).toContain('Nalog N000923 je vraćen na staro mesto.');
     await user.keyboard('{Enter}');
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+    expect(requests(api.orderEvents.assignWorker)).toHaveLength(0);
   });
 });

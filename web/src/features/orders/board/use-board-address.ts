@@ -46,11 +46,7 @@ function daysAround({ date, zoom, isToday, isEarly }: BoardAddress) {
 }
 
 /** The query of the board's call: the same search, filters and view as the list's. */
-export function toBoardQuery({ filters, searchTerm, view }: OrdersState, address: BoardAddress) {
-  return {
-    ...filters,
-    ...(searchTerm === '' ? {} : { searchTerm }),
-    ...(view === undefined ? {} : { view }),
-    ...daysAround(address),
-  };
-}
+export const toBoardQuery = ({ selection }: OrdersState, address: BoardAddress) => ({
+  ...selection,
+  ...daysAround(address),
+});

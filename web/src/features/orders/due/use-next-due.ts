@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ordersQuery } from '#api/orders/orders.ts';
-import type { OrdersAddress } from '#features/orders/list/orders-search.ts';
+import { toOrdersQuery, type OrdersAddress } from '#features/orders/list/orders-search.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
 import { OFFLINE_REASON } from '#lib/browser/use-online.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
-import { toListQuery } from '#lib/lists/table-search.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** As many orders as an operator walks through at most before the first of them is looked at again. */
@@ -20,7 +20,8 @@ export function useNextDue(list: OrdersAddress, openId?: string): Shortcut {
   const navigate = useNavigate();
   const isAsking = useRef(false);
   const open = async () => {
-    const query = toListQuery({ ...list, sort: 'due', page: 1, pageSize: WALKED });
+    const address: OrdersAddress = { ...list, sort: 'due', page: 1, pageSize: WALKED };
+    const query = toOrdersQuery(address, new Date(serverNow()));
     const { data } = await queryClient.fetchQuery({
       ...ordersQuery(query),
       staleTime: 0,

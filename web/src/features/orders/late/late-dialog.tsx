@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DELAY_LIMITS, LateBody } from '@majstorija/contract/orders/late/delay.ts';
 import { delayText } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { useSayLate } from '#api/orders/order-corrections.ts';
+import { useSayLate } from '#api/orders/order-events.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -32,6 +32,9 @@ const ComplainDialog = lazyDialog<AnswerDialogProps>(
   async () =>
     (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,
 );
+const WorksDialog = lazyDialog<AnswerDialogProps>(
+  async () => (await import('#features/orders/works/works-dialog.tsx')).WorksDialog,
+);
 const RefundDialog = lazyDialog(async () => (await loadAnswers()).RefundDialog);
 const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 
@@ -49,9 +52,11 @@ export const ROW_DIALOGS = {
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
+  called: lazyDialog(async () => (await import('#features/orders/outcomes/called-dialog.tsx')).CalledDialog),
   late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
+  works: (props: RowDialogProps) => <DetailDialog {...props} Dialog={WorksDialog} />,
   complain: (props: RowDialogProps) => <DetailDialog {...props} Dialog={ComplainDialog} />,
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;

@@ -10,5 +10,5 @@ export const orderViews = (state: OrdersState, counts: OrderCounts | undefined) 
     labels: ORDER_VIEW_LABELS,
     options: VIEW_OPTIONS,
     counts,
-    urgent: 'action',
+    actionView: 'action',
   });

@@ -32,37 +32,37 @@ describe('the keys of a row', () => {
   }
 
   test('a figure answers the row with the focus, once for a quick pair [orders#outcome-keys]', async () => {
-    stub(api.orders.workerReached, anOrderDetail({ ...called, address: anOrderDetail().address }));
+    stub(api.orderEvents.workerReached, anOrderDetail({ ...called, address: anOrderDetail().address }));
     await openRow(called);
     // Before the first can be answered.
     fireEvent.keyDown(document.activeElement!, { key: '1' });
     fireEvent.keyDown(document.activeElement!, { key: '1' });
     await screen.findAllByText('Zabeleženo je da se majstor javio.');
-    expect(requests(api.orders.workerReached)).toHaveLength(1);
-    expect(requests(api.orders.workerReached)[0]?.headers.get('if-match')).toBe('"7"');
+    expect(requests(api.orderEvents.workerReached)).toHaveLength(1);
+    expect(requests(api.orderEvents.workerReached)[0]?.headers.get('if-match')).toBe('"7"');
   });
 
   test('d postpones the row: a quick time saves the note that was typed [orders#postponing]', async () => {
     const order = anOrder({ orderCode: 'N000303', version: 3 });
-    stub(api.orders.setReminder, anOrderDetail({ _id: order._id }));
+    stub(api.orderEvents.setReminder, anOrderDetail({ _id: order._id }));
     const { user } = await openRow(order);
     await user.keyboard('d');
     const dialog = within(await screen.findByRole('dialog', { name: 'Odloži nalog N000303' }));
     await user.type(dialog.getByLabelText(/^Napomena/), 'Zovi klijenta');
     await user.click(dialog.getByRole('button', { name: 'Za 15 min' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [call] = requests(api.orders.setReminder);
+    const [call] = requests(api.orderEvents.setReminder);
     expect(call?.body).toMatchObject({ note: 'Zovi klijenta' });
-    expect(requests(api.orders.setReminder)).toHaveLength(1);
+    expect(requests(api.orderEvents.setReminder)).toHaveLength(1);
   });
 
   test('z takes the row over, and a refusal gives the operator back [orders#take-over]', async () => {
-    stubError(api.orders.assignAdmin, 'order.changed');
+    stubError(api.orderEvents.assignAdmin, 'order.changed');
     stub(api.orders.get, anOrderDetail());
     const { user } = await openRow(called);
     await user.keyboard('z');
     expect((await screen.findAllByText(/^Nalog je u međuvremenu promenjen/)).length).toBeGreaterThan(0);
-    expect(requests(api.orders.assignAdmin)).toHaveLength(1);
+    expect(requests(api.orderEvents.assignAdmin)).toHaveLength(1);
     const unassigned = await screen.findAllByRole('button', { name: /^Nije dodeljen\. Dodeli operatera/ });
     expect(unassigned.length).toBeGreaterThan(0);
   });

@@ -99,11 +99,20 @@ describe('without a network', () => {
 });
 
 describe('views and pages', () => {
-  test('has seven views with their counts; the orange one has the orders that need action', async () => {
+  test('has the built-in views with their counts; the orange one has the orders that need action', async () => {
     stubOrders([anOrder()]);
     stub(
       api.orders.counts,
-      someCounts({ all: 128, action: 6, active: 31, complaints: 9, unassigned: 12, mine: 27 }),
+      someCounts({
+        all: 128,
+        action: 6,
+        active: 31,
+        complaints: 9,
+        unassigned: 12,
+        mine: 27,
+        tomorrow: 37,
+        unpaid: 4,
+      }),
     );
     renderApp('/admin/orders');
     await screen.findByRole('tab', { name: /^Traže akciju\D+6/ });
@@ -115,8 +124,10 @@ describe('views and pages', () => {
       'Rok za 48 h 0',
       'Bez majstora 12',
       'Moji otvoreni nalozi 27',
+      'Sutra 37',
+      'Nije naplaćeno 4',
     ]);
-    expect(screen.getByText('6', { selector: '[role="tab"] *' }).dataset.urgent).toBe('true');
+    expect(screen.getByText('6', { selector: '[role="tab"] *' }).dataset.needsAction).toBe('true');
   });
 
   test('a view is requested from the server and is in the address', async () => {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { api } from '@majstorija/contract/http/api.ts';
 import { NOUNS, countOf, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { OrderCounts, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
@@ -14,7 +15,8 @@ import type { LayoutProps } from './layout/layouts.ts';
 import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { orderViews } from './order-views.ts';
-import { useOrderFilters } from './use-order-filters.tsx';
+import { countMore, MORE_FILTERS, MoreFilters } from './filters/more-filters.tsx';
+import { useOrderFilters } from './filters/use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
@@ -26,6 +28,8 @@ import type { ListTexts } from '#shared/lists/list-description.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { focusedRow } from '#ui/table/rows/row-navigation.ts';
+import { pressFilters } from '#ui/toolbar/filter-panel.tsx';
+import { ExportMenu, type ExportKind } from '#shared/lists/export-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import classes from '#features/orders/list/table/orders-columns.module.css';
 
@@ -50,6 +54,11 @@ function summaryOf(counts: OrderCounts | undefined, isOfPart: boolean, found: nu
   return `${formatNumber(found)} od ${formatNumber(counts.all)} ${NOUNS.nalog.other}`;
 }
 
+/** The photos of receipts, beside the list itself. */
+const RECEIPTS: readonly ExportKind[] = [
+  { label: 'Računi (.zip)', query: { receipts: 'zip' }, name: 'Računi', extension: 'zip' },
+];
+
 /** The views of complaints, which lead to their register [complaints#register-page]. */
 const REGISTER_VIEWS: readonly OrdersState['view'][] = ['complaints', 'due'];
 
@@ -57,6 +66,13 @@ const RegisterLink = () => (
   <Link to="/admin/orders/complaints" className={buttonClass('default', 'text')}>
     Evidencija reklamacija
   </Link>
+);
+
+const Actions = ({ state: { view, query } }: { state: OrdersState }) => (
+  <>
+    {REGISTER_VIEWS.includes(view) && <RegisterLink />}
+    <ExportMenu route={api.orders.export} query={query} name="Nalozi" more={RECEIPTS} />
+  </>
 );
 
 /** What a layout besides the list shows, and the question that it answers. */
@@ -120,11 +136,12 @@ export function OrdersPage() {
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={filters}
+        moreFilters={{ title: MORE_FILTERS, count: countMore(state), rows: <MoreFilters state={state} /> }}
         hasSearchPill={layout === 'board'}
         columns={columns}
-        isUrgent={(order) => order.needsAction}
+        needsAction={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
-        actions={REGISTER_VIEWS.includes(state.view) ? <RegisterLink /> : undefined}
+        actions={<Actions state={state} />}
         layouts={<LayoutSwitch current={chosen} />}
         layout={
           LayoutView && {
@@ -149,6 +166,7 @@ export function OrdersPage() {
           ...assignKeys(rows, openFor),
           ...rowOutcomeKeys(() => focusedRow(rows) ?? peek.findFocused(), desk),
           nextDue,
+          { keys: 'f', label: MORE_FILTERS, reach: 'step', run: () => pressFilters(MORE_FILTERS) },
           ...peek.keys,
         ]}
         focusRow={returned}

@@ -4,10 +4,10 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { lineWords, TODAY_WORDS } from '#shared/statistics/today-words.ts';
-import { aCurrentUser, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aCurrentUser, anId, anOrder, aPage, someCounts } from '#testing/builders/builders.ts';
 import { aToday } from '#testing/builders/statistics/statistics-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { stub } from '#testing/stub.ts';
+import { requests, stub, stubError } from '#testing/stub.ts';
 
 const BUSY: Today = {
   newToday: { n: 34, yesterdayByNow: 29 },
@@ -164,5 +164,37 @@ describe('the layouts of Nalozi [orders#layouts]', () => {
     screen.getByRole('button', { name: 'Ukloni filter Kategorija: Elektro radovi' });
     expect(screen.queryByRole('combobox', { name: /^Sortiraj/ })).toBeNull();
     expect(router.state.location.searchStr).toContain('category=ELECTRICS');
+  });
+});
+
+describe('the note of the shift', () => {
+  const by = { _id: anId(), firstName: 'Vesna', lastName: 'Stojanović' };
+  const written = (text: string | null, version: number) =>
+    text === null
+      ? { text, isPinned: false, by: null, at: null, version }
+      : { text, isPinned: false, by, at: '2026-11-28T12:48:00.000Z', version };
+
+  test('of a colleague who was faster is shown beside what was typed, and both are saved [shift-note#two-writers]', async () => {
+    stub(api.orders.list, aPage([]));
+    const { user } = renderApp('/admin/orders');
+    await user.click(await screen.findByRole('button', { name: 'Dodaj belešku smene' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Beleška smene' }));
+    const box = dialog.getByRole('textbox');
+    await user.type(box, 'Marko bez auta do 14');
+    stubError(api.shiftNote.update, 'shiftNote.changed');
+    stub(api.shiftNote.get, written('Gazela zatvorena', 1));
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await dialog.findByText('Gazela zatvorena');
+    expect(box).toHaveProperty('value', 'Marko bez auta do 14');
+    await user.click(dialog.getByRole('button', { name: 'Dodaj u moju' }));
+    const both = 'Marko bez auta do 14\nGazela zatvorena';
+    stub(api.shiftNote.update, written(both, 2));
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await screen.findByRole('button', { name: 'Marko bez auta do 14 · Gazela zatvorena' });
+    const calls = requests(api.shiftNote.update);
+    expect(calls.map(({ body, headers }) => [headers.get('if-match'), body])).toEqual([
+      ['"0"', { text: 'Marko bez auta do 14', isPinned: false }],
+      ['"1"', { text: both, isPinned: false }],
+    ]);
   });
 });

@@ -1,32 +1,48 @@
-import type { z } from 'zod';
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
-import type { OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
-import { DUE_OPTIONS, VIEW_OPTIONS, type OrderView } from '@majstorija/contract/orders/views.ts';
-import type { TableAddress, TableSearch } from '#lib/lists/table-search.ts';
-import { anId, oneOf } from '#lib/lists/address-values.ts';
+import type { OrderFilters } from '@majstorija/contract/orders/order-filters.ts';
+import {
+  DUE_OPTIONS,
+  NO_ONE,
+  OWN,
+  VIEW_OPTIONS,
+  type OrderView,
+  type PeriodFilter,
+} from '@majstorija/contract/orders/views.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { aPeriod, periodQuery } from './filters/periods.ts';
+import { toListQuery, type TableAddress, type TableSearch } from '#lib/lists/table-search.ts';
+import { anIdOr, oneOf, someOf } from '#lib/lists/address-values.ts';
 import { localStore } from '#lib/browser/storage.ts';
 
 const filters = {
-  category: oneOf(CATEGORY_OPTIONS),
-  status: oneOf(STATUS_OPTIONS),
-  municipality: oneOf(MUNICIPALITY_OPTIONS),
-  workerId: anId,
-  adminId: anId,
+  category: someOf(CATEGORY_OPTIONS),
+  status: someOf(STATUS_OPTIONS),
+  municipality: someOf(MUNICIPALITY_OPTIONS),
+  workerId: anIdOr([NO_ONE]),
+  adminId: anIdOr([NO_ONE, OWN]),
   due: oneOf(DUE_OPTIONS),
-} satisfies Record<keyof z.output<typeof OrderFilters>, unknown>;
+  term: aPeriod,
+  created: aPeriod,
+  done: aPeriod,
+  paid: oneOf(['true', 'false']),
+  isUrgent: oneOf(['true']),
+  hasComplaint: oneOf(['true']),
+} satisfies Record<Exclude<keyof OrderFilters, `${PeriodFilter}${'From' | 'To'}`> | PeriodFilter, unknown>;
 
 /** The views that an operator works off: what is due first comes first [orders#due-sort]. */
 const QUEUES: readonly (OrderView | undefined)[] = ['action', 'due', 'unassigned'];
 
-type OrdersSearch = TableSearch<typeof filters, OrderView, 'due' | 'priority'>;
+type OrdersSort = 'due' | 'term' | 'priority';
+type OrdersSearch = TableSearch<typeof filters, OrderView, OrdersSort>;
 
 const withFirst = (firstSort: NonNullable<OrdersSearch['firstSort']>): OrdersSearch => ({
   filters,
   view: oneOf(VIEW_OPTIONS),
-  moreSorts: ['due'],
-  firstSort,
+  moreSorts: ['due', 'term'],
+  // The evening list is called through from its first hour to its last.
+  firstSort: (view) => (view === 'tomorrow' ? 'term' : firstSort(view)),
 });
 
 const BY_VIEW = withFirst((view) => (QUEUES.includes(view) ? 'due' : 'priority'));
@@ -57,4 +73,21 @@ export function watchSort(watcher: () => void): () => void {
 }
 
 /** What `readTableSearch` finds in the address of the orders list. */
-export type OrdersAddress = TableAddress<typeof filters, OrderView, 'due' | 'priority'>;
+export type OrdersAddress = TableAddress<typeof filters, OrderView, OrdersSort>;
+
+/** The search, filters and view of an address as the API takes them at this moment: its relative periods are days then. */
+export function toSelection({ filters: given, searchTerm, view }: OrdersAddress, now: Date) {
+  const { term, created, done, ...others } = given;
+  return {
+    ...others,
+    ...periodQuery({ term, created, done }, dayAfter(now, 0)),
+    ...(searchTerm === '' ? {} : { searchTerm }),
+    ...(view === undefined ? {} : { view }),
+  };
+}
+
+/** The query of the list's call at this address and moment. */
+export const toOrdersQuery = (address: OrdersAddress, now: Date) => ({
+  ...toSelection(address, now),
+  ...toListQuery({ ...address, filters: {} }),
+});

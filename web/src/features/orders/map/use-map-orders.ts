@@ -23,12 +23,6 @@ function useHeld<T>(latest: T, isHeld: boolean): T {
   return stays ? kept : latest;
 }
 
-const toQuery = ({ query, filters }: OrdersState) => ({
-  ...filters,
-  ...('searchTerm' in query ? { searchTerm: query.searchTerm } : {}),
-  ...('view' in query ? { view: query.view } : {}),
-});
-
 const outwards = (degrees: number, round: (value: number) => number, most: number): string =>
   Math.max(-most, Math.min(most, GRID * round(degrees / GRID))).toFixed(2);
 
@@ -52,11 +46,11 @@ const toPlaced = (order: OrderListItem): PlacedOrder[] => {
  * in sight are asked for. While `isHeld` nothing moves [board#map-stands-still].
  */
 export function useMapOrders(state: OrdersState, bounds: MapBounds | undefined, isHeld: boolean) {
-  const all = useQuery(orderMapQuery(toQuery(state)));
+  const all = useQuery(orderMapQuery(state.selection));
   const { data: first } = all;
   const isPart = first !== undefined && first.inBounds > first.orders.length;
   const seen = isPart && bounds !== undefined ? toBounds(bounds) : {};
-  const query = { ...toQuery(state), ...seen };
+  const query = { ...state.selection, ...seen };
   const list = useQuery(orderMapQuery(query));
   const { data, isPlaceholderData, dataUpdatedAt, errorUpdatedAt } = list;
   const isKnown = data !== undefined && !isPlaceholderData;
@@ -67,7 +61,7 @@ export function useMapOrders(state: OrdersState, bounds: MapBounds | undefined, 
     LIMITS.ordersRefreshMs,
   );
   const answer = isKnown
-    ? { key: JSON.stringify(toQuery(state)), rows: data.orders, total: data.inBounds, at: dataUpdatedAt }
+    ? { key: JSON.stringify(state.selection), rows: data.orders, total: data.inBounds, at: dataUpdatedAt }
     : undefined;
   const steady = useSteadyRows(answer, list, () => isHeld);
   const answered = useAnswered(state.question, isKnown || list.isError);

@@ -29,7 +29,8 @@ export const workerId = ({ at }: PlacedWorker) => at.worker._id;
 /** The count under the name of each municipality: of open orders, unless the filter asks for closed ones. */
 export function useNotes(municipalities: OrderMap['municipalities'], { filters }: OrdersState) {
   const { status } = filters;
-  const noun = status === undefined || ORDER_STATUSES[status].open ? NOUNS.otvoren : NOUNS.nalog;
+  const noun =
+    status === undefined || status.every((one) => ORDER_STATUSES[one].open) ? NOUNS.otvoren : NOUNS.nalog;
   return useMemo(
     () => Object.fromEntries(municipalities.map((one) => [one.municipality, countOf(one.open, noun)])),
     [municipalities, noun],

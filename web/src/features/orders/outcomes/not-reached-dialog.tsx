@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { NotReachedBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { NotReachedBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
-import { useWorkerNotReached } from '#api/orders/order-outcomes.ts';
+import { useWorkerNotReached } from '#api/orders/order-events.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';

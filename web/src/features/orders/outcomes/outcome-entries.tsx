@@ -1,9 +1,12 @@
-import { CalendarClock, Headset, Phone, Timer } from 'lucide-react';
+import { Banknote, CalendarClock, Headset, MessageSquareText, Phone, PhoneCall, Timer } from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { maySayLate } from '#features/orders/late/may-say-late.ts';
+import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
+import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
 import { QUICK_TIMES } from './reminder/quick-times.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
@@ -55,8 +58,23 @@ export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): 
 export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
 
-/** The term of an order and how late its worker is, while they can be changed. */
-export function termEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
+/** Entering what was done and paid, from the arrival of the worker on. */
+export const worksEntries = ({ order, desk, disabledReason }: EntriesProps): MenuEntry[] =>
+  mayEnterWorks(order)
+    ? [
+        {
+          label: WORKS_LABEL,
+          spoken: `${WORKS_LABEL} za nalog ${order.orderCode}`,
+          keys: 'w',
+          icon: <Banknote size={18} aria-hidden="true" />,
+          disabledReason,
+          onSelect: () => desk.enterWorks(order),
+        },
+      ]
+    : [];
+
+/** A call about an order, its term and how late its worker is, while they can be written down. */
+export function openEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const term: MenuEntry = {
     label: 'Promeni termin',
     spoken: `Promeni termin naloga ${order.orderCode}`,
@@ -72,10 +90,22 @@ export function termEntries({ order, desk, disabledReason }: EntriesProps): Menu
     disabledReason,
     onSelect: () => desk.sayLate(order),
   };
-  return [...(mayChangeTerm(order) ? [term] : []), ...(maySayLate(order) ? [late] : [])];
+  const called: MenuEntry = {
+    label: CALLED_LABEL,
+    spoken: `${CALLED_LABEL}, nalog ${order.orderCode}`,
+    keys: 'y',
+    icon: <PhoneCall size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.noteCall(order),
+  };
+  return [
+    ...(mayNoteCall(order) ? [called] : []),
+    ...(mayChangeTerm(order) ? [term] : []),
+    ...(maySayLate(order) ? [late] : []),
+  ];
 }
 
-/** The whole menu of a row: whom to call, taking it over, its term and delay, what can come of it and postponing it. */
+/** The whole menu of a row: writing, whom to call, taking it over, its term and delay, what can come of it and postponing it. */
 export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const called = calledPerson(order);
   const call: MenuEntry[] =
@@ -97,9 +127,18 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
     disabledReason,
     onSelect: () => desk.takeOver(order),
   };
+  const write: MenuEntry = {
+    label: 'Poruka…',
+    spoken: `Poruka za nalog ${order.orderCode}`,
+    keys: 'shift+v',
+    icon: <MessageSquareText size={18} aria-hidden="true" />,
+    onSelect: () => openMessage(order._id),
+  };
   return [
+    write,
     ...(desk.isMine(order) ? [] : [take]),
-    ...termEntries({ order, desk, disabledReason }),
+    ...worksEntries({ order, desk, disabledReason }),
+    ...openEntries({ order, desk, disabledReason }),
     ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
     ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),
   ];

@@ -1,23 +1,47 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
+import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { OUTCOMES, outcomesOf } from './outcomes.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
 
 /** As many outcomes have a figure. */
 const FIGURES = [1, 2, 3, 4, 5];
 
+/** What the desk writes down of an order while it is open. */
+const OPEN_KEYS = [
+  {
+    keys: 't',
+    label: 'Promeni termin',
+    may: mayChangeTerm,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.changeTerm(order),
+  },
+  {
+    keys: 'w',
+    label: WORKS_LABEL,
+    may: mayEnterWorks,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.enterWorks(order),
+  },
+  {
+    keys: 'y',
+    label: CALLED_LABEL,
+    may: mayNoteCall,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.noteCall(order),
+  },
+];
+
 /**
  * The keys of a list for the order that `findOrder` names, the one with the focus. A figure is the outcome with that
  * number and nothing else. The search does not offer the figures: their names say nothing there.
  */
 export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk: OutcomeDesk): Shortcut[] {
-  const outcomeAt = (at: number) => {
+  const answerWith = (at: number) => {
     const order = findOrder();
     const outcome = order && outcomesOf(order).outcomes[at];
-    return outcome && { order, outcome };
+    if (outcome) desk.answer(outcome, order);
   };
-  const withOrder = (act: (order: OrderListItem) => void) => () => {
+  const withOrder = (act: (order: OrderListItem) => unknown) => () => {
     const order = findOrder();
     if (order !== undefined) act(order);
   };
@@ -26,10 +50,7 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
       keys: `${figure}`,
       label: 'Ishod s tim brojem',
       reach: 'row' as const,
-      run: () => {
-        const found = outcomeAt(figure - 1);
-        if (found) desk.answer(found.outcome, found.order);
-      },
+      run: () => answerWith(figure - 1),
     })),
     {
       keys: 'd',
@@ -38,14 +59,14 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
       run: withOrder((order) => desk.answer('POSTPONE', order)),
     },
     { keys: 'z', label: 'Preuzmi', reach: 'row', run: withOrder(desk.takeOver) },
-    {
-      keys: 't',
-      label: 'Promeni termin',
-      reach: 'row',
+    ...OPEN_KEYS.map(({ keys, label, may, act }) => ({
+      keys,
+      label,
+      reach: 'row' as const,
       run: withOrder((order) => {
-        if (mayChangeTerm(order)) desk.changeTerm(order);
+        if (may(order)) act(desk, order);
       }),
-    },
+    })),
   ];
 }
 
@@ -57,8 +78,10 @@ export const orderOutcomeKeys = (order: OrderListItem, desk: OutcomeDesk): Short
     run: () => desk.answer(outcome, order),
   })),
   { keys: 'd', label: OUTCOMES.POSTPONE.label, run: () => desk.answer('POSTPONE', order) },
-  ...(mayChangeTerm(order)
-    ? [{ keys: 't', label: 'Promeni termin', run: () => desk.changeTerm(order) }]
-    : []),
+  ...OPEN_KEYS.filter(({ may }) => may(order)).map(({ keys, label, act }) => ({
+    keys,
+    label,
+    run: () => act(desk, order),
+  })),
   ...(desk.isMine(order) ? [] : [{ keys: 'z', label: 'Preuzmi', run: () => desk.takeOver(order) }]),
 ];

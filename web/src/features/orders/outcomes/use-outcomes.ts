@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignAdmin } from '#api/orders/order-assignments.ts';
-import { usePlainOutcome, useSetReminder, type PlainCall } from '#api/orders/order-outcomes.ts';
+import { usePlainOutcome, useSetReminder, type PlainCall } from '#api/orders/order-events.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { OFFLINE_REASON } from '#lib/browser/use-online.ts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -18,6 +18,10 @@ export type OutcomeDesk = {
   changeTerm: (order: OrderListItem) => void;
   /** Opens the dialog that says how late the worker will be. */
   sayLate: (order: OrderListItem) => void;
+  /** Opens the dialog that writes down what came of a call. */
+  noteCall: (order: OrderListItem) => void;
+  /** Opens the dialog that enters what was done and paid. */
+  enterWorks: (order: OrderListItem) => void;
   /** Makes the user the operator of the order. */
   takeOver: (order: OrderListItem) => void;
   /** Whether the user leads the order already. */
@@ -77,6 +81,8 @@ export function useOutcomes(open: (dialog: DeskDialog, order: OrderListItem) => 
         once(order._id, () => setReminder({ order, until: toUntil(new Date(serverNow())).toISOString() })),
       changeTerm: (order) => open('term', order),
       sayLate: (order) => open('late', order),
+      noteCall: (order) => open('called', order),
+      enterWorks: (order) => open('works', order),
       takeOver: (order) => {
         if (order.admin?._id !== me) once(order._id, () => assignAdmin({ order, adminId: me }));
       },

@@ -35,7 +35,7 @@ export function NewsNote({ order, shown, onShow }: NewsNoteProps) {
     <div ref={place} tabIndex={-1} className={classes.place}>
       <ShowNote
         text={text}
-        isUrgent={text !== '' && actionRequired(order.actions) !== undefined}
+        needsAction={text !== '' && actionRequired(order.actions) !== undefined}
         onShow={show}
       />
     </div>

@@ -70,7 +70,8 @@ describe('fault and place', () => {
     card('Opis i fotografije').getByRole('button', { name: 'Dodaj opis' });
     second.unmount();
     await open({ description: 'Slavina curi', files: [] });
-    card('Opis i fotografije').getByText('Nema fotografija');
+    card('Opis i fotografije').getByText('Nema fotografija', { exact: false });
+    card('Opis i fotografije').getByRole('button', { name: 'Dodaj fotografije' });
     expect(screen.queryByRole('button', { name: 'Dodaj opis' })).toBeNull();
   });
 

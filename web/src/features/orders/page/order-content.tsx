@@ -46,16 +46,21 @@ export function OrderContent({ read, dialogs, desk }: OrderContentProps) {
       <ReopenedCard order={order} shown={shown} />
       <ReminderCard order={shown} desk={desk} />
       <div className={classes.pair}>
-        <ClientCard order={order} />
+        <ClientCard order={order} onCalled={() => desk.noteCall(order)} />
         <AddressCard address={order.address} hasNote={!isUntold} />
       </div>
       <ComplaintCard order={shown} desk={desk} onOpen={dialogs.open} />
-      <FaultCard order={order} note={order.address.note} onAdd={() => dialogs.open('edit')} />
+      <FaultCard
+        order={order}
+        note={order.address.note}
+        onAdd={() => dialogs.open('edit')}
+        onPhotos={() => dialogs.open('photos')}
+      />
     </div>
   );
   const work = (
     <div key="work" className={classes.work}>
-      <PaymentCard order={shown} />
+      <PaymentCard order={shown} onOpen={dialogs.open} />
       <HistoryCard order={shown} />
     </div>
   );

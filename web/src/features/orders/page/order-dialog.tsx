@@ -21,14 +21,28 @@ const DIALOGS = {
   edit: lazyDialog(
     async () => (await import('#features/orders/page/edit/edit-order-dialog.tsx')).EditOrderDialog,
   ),
+  photos: lazyDialog(
+    async () => (await import('#features/orders/page/fault/add-photos-dialog.tsx')).AddPhotosDialog,
+  ),
   notReached: lazyDialog(
     async () => (await import('#features/orders/outcomes/not-reached-dialog.tsx')).NotReachedDialog,
   ),
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
+  called: lazyDialog(async () => (await import('#features/orders/outcomes/called-dialog.tsx')).CalledDialog),
   late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
+  works: lazyDialog(async () => (await import('#features/orders/works/works-dialog.tsx')).WorksDialog),
+  correctPayment: lazyDialog(
+    async () => (await import('#features/orders/works/correct-payment-dialogs.tsx')).CorrectPaymentDialog,
+  ),
+  withdrawPayment: lazyDialog(
+    async () => (await import('#features/orders/works/correct-payment-dialogs.tsx')).WithdrawPaymentDialog,
+  ),
+  correctWorks: lazyDialog(
+    async () => (await import('#features/orders/works/correct-works-dialog.tsx')).CorrectWorksDialog,
+  ),
   extension: lazyDialog(
     async () => (await import('#features/orders/page/complaint/extension-dialog.tsx')).ExtensionDialog,
   ),

@@ -9,7 +9,7 @@ import {
   STATUS_OPTIONS,
 } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { dayAfter, formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { anOrderDetail, anOrderWorker, aPage, aTerm } from '#testing/builders/builders.ts';
 import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { someConflicts } from '#testing/builders/conflict-builders.ts';
@@ -61,13 +61,13 @@ describe('the status dialog', () => {
     const { user, dialog, order, radio, reason, submit } = await open();
     await submit();
     await dialog.findByText('Polje je obavezno');
-    expect(requests(api.orders.changeStatus)).toHaveLength(0);
-    stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
+    expect(requests(api.orderEvents.changeStatus)).toHaveLength(0);
+    stub(api.orderEvents.changeStatus, { ...order, status: 'arrived', version: 4 });
     await user.click(radio('arrived'));
     await user.type(reason(), 'Javio telefonom');
     await submit();
     await screen.findAllByText('Status naloga je uspešno promenjen.');
-    const [call] = requests(api.orders.changeStatus);
+    const [call] = requests(api.orderEvents.changeStatus);
     expect(call?.body).toEqual({ status: 'arrived', reason: 'Javio telefonom' });
     expect(call?.headers.get('if-match')).toBe('"3"');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -76,7 +76,7 @@ describe('the status dialog', () => {
 
   test('keeps choice and reason when another user changed the order, and sends the new version next', async () => {
     const { user, dialog, order, radio, reason, submit } = await open();
-    stubError(api.orders.changeStatus, 'order.changed');
+    stubError(api.orderEvents.changeStatus, 'order.changed');
     stub(api.orders.get, { ...order, version: 7 });
     await user.click(radio('completed'));
     await user.type(reason(), 'Gotovo');
@@ -85,10 +85,10 @@ describe('the status dialog', () => {
     const reads = () => requests(api.orders.get).filter(({ params }) => params.id === order._id);
     await waitFor(() => expect(reads()).toHaveLength(2));
     expect(reason()).toHaveProperty('value', 'Gotovo');
-    stub(api.orders.changeStatus, { ...order, status: 'completed', version: 8 });
+    stub(api.orderEvents.changeStatus, { ...order, status: 'completed', version: 8 });
     await submit();
     await screen.findAllByText('Status naloga je uspešno promenjen.');
-    expect(requests(api.orders.changeStatus)[1]?.headers.get('if-match')).toBe('"7"');
+    expect(requests(api.orderEvents.changeStatus)[1]?.headers.get('if-match')).toBe('"7"');
   });
 
   test('tells that no money moves [orders#status-moves-no-money]', async () => {
@@ -123,7 +123,7 @@ describe('the status dialog', () => {
       paidAmount: 5000,
       needsAction: from === 'canceled',
     });
-    stub(api.orders.changeStatus, { ...order, status: to, version: 4 });
+    stub(api.orderEvents.changeStatus, { ...order, status: to, version: 4 });
     await user.click(radio(to));
     await user.type(reason(), 'Greška');
     await submit();
@@ -134,13 +134,13 @@ describe('the status dialog', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await question.findByText('Polje je obavezno');
     await user.click(question.getByRole('button', { name: 'Otkaži' }));
-    expect(requests(api.orders.changeStatus)).toEqual([]);
+    expect(requests(api.orderEvents.changeStatus)).toEqual([]);
     expect([radio(to).matches(':checked'), reason()]).toMatchObject([true, { value: 'Greška' }]);
     await submit();
     const usual = from === 'canceled' ? 'Otkazan greškom' : 'Kvar se ponovio';
     await reopen(user, usual);
     await screen.findAllByText('Status naloga je uspešno promenjen.');
-    expect(requests(api.orders.changeStatus).map(({ body }) => body)).toEqual([
+    expect(requests(api.orderEvents.changeStatus).map(({ body }) => body)).toEqual([
       { status: to, reason: `Greška. ${usual}` },
     ]);
   });
@@ -164,7 +164,7 @@ describe('the status dialog', () => {
     expect(fireEvent.keyDown(radio('accepted'), { key: ' ' })).toBe(false);
     expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([]);
     await submit();
-    expect(requests(api.orders.changeStatus)).toEqual([]);
+    expect(requests(api.orderEvents.changeStatus)).toEqual([]);
     await user.click(radio('canceled'));
     for (const key of 'zz') fireEvent.keyDown(radio('canceled'), { key });
     expect(radio('canceled').matches(':checked')).toBe(true);
@@ -179,11 +179,11 @@ describe('the status dialog', () => {
     await user.click(radio('arrived'));
     await dialog.findByText(warning);
     dialog.getByText('Ovaj status ponovo otvara nalog, pa oba termina ostaju kod istog majstora.');
-    stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
+    stub(api.orderEvents.changeStatus, { ...order, status: 'arrived', version: 4 });
     await submit();
     await reopen(user);
     await screen.findAllByText('Status naloga je uspešno promenjen.');
-    expect(requests(api.orders.changeStatus)).toHaveLength(1);
+    expect(requests(api.orderEvents.changeStatus)).toHaveLength(1);
   });
 
   test('waits for that warning when it is sent at once, and is sent after it was shown', async () => {
@@ -193,12 +193,12 @@ describe('the status dialog', () => {
       return someConflicts();
     });
     const { user, dialog, order, radio, submit } = await open(closed);
-    stub(api.orders.changeStatus, { ...order, status: 'arrived', version: 4 });
+    stub(api.orderEvents.changeStatus, { ...order, status: 'arrived', version: 4 });
     await user.click(radio('arrived'));
     await submit();
     gate.open();
     await dialog.findByText(warning);
-    expect(requests(api.orders.changeStatus)).toEqual([]);
+    expect(requests(api.orderEvents.changeStatus)).toEqual([]);
     await submit();
     await reopen(user);
     await screen.findAllByText('Status naloga je uspešno promenjen.');
@@ -214,7 +214,7 @@ describe('the status dialog', () => {
     await submit(verb);
     const answer = within(await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) }));
     expect(answer.getByRole('textbox', { name: label })).toHaveProperty('value', 'Kvar se ponovio');
-    expect(requests(api.orders.changeStatus)).toEqual([]);
+    expect(requests(api.orderEvents.changeStatus)).toEqual([]);
   });
 });
 
@@ -226,17 +226,17 @@ describe('the term dialog', () => {
   test('needs a reason, and sends the window with it and the version [orders#term-dialog]', async () => {
     const { user, dialog, order, reason, submit } = await open();
     const term = aTerm({ kind: 'window', date: TOMORROW, from: '10:00', to: '12:00' });
-    stub(api.orders.changeTerm, { ...order, term, version: 4 });
+    stub(api.orderEvents.changeTerm, { ...order, term, version: 4 });
     await user.click(dialog.getByRole('radio', { name: 'Termin' }));
     await user.type(await dialog.findByLabelText('Od'), '10');
     await user.type(dialog.getByLabelText('Do'), '12');
     await submit();
     await dialog.findByText('Polje je obavezno');
-    expect(requests(api.orders.changeTerm)).toHaveLength(0);
+    expect(requests(api.orderEvents.changeTerm)).toHaveLength(0);
     await user.type(reason(), REASON);
     await submit();
     await screen.findAllByText('Termin je promenjen.');
-    const [call] = requests(api.orders.changeTerm);
+    const [call] = requests(api.orderEvents.changeTerm);
     const window = { termDate: TOMORROW, termFrom: '10:00', termTo: '12:00' };
     expect(call?.body).toEqual({ termKind: 'window', ...window, isUrgent: false, reason: REASON });
     expect(call?.headers.get('if-match')).toBe('"3"');
@@ -259,5 +259,50 @@ describe('the dialog of a delay', () => {
     const [call] = requests(api.orderEvents.sayLate);
     expect(call?.body).toEqual({ minutes: 20, note: 'Gužva na Gazeli' });
     expect(call?.headers.get('if-match')).toBe('"3"');
+  });
+});
+
+describe('the dialog of a call', () => {
+  const calledAt = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  test('saves by `y` and one key, or with its line, and the card says when it was [orders#called-dialog]', async () => {
+    const detail = anOrderDetail({ version: 3, status: 'accepted' });
+    stub(api.orders.get, detail);
+    const { user } = renderApp(`/admin/orders/${detail._id}`);
+    await screen.findByRole('button', { name: 'Zvao sam' });
+    const at = calledAt(0);
+    const entry = { ...detail.actions[0]!, _id: 'call', type: 'CALLED', time: at } as const;
+    const unreached = { ...entry, webItemText: 'Pozvano: ne javlja se' };
+    stub(api.orderEvents.called, { ...detail, version: 4, actions: [unreached, ...detail.actions] });
+    await user.keyboard('y');
+    const dialog = await screen.findByRole('dialog', { name: `Zvao sam, nalog ${detail.orderCode}` });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Javio se' }));
+    await user.keyboard('2');
+    await screen.findAllByText('Poziv je zabeležen.');
+    expect(requests(api.orderEvents.called)[0]?.body).toEqual({ reached: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByText((_text, node) => node?.textContent === `Pozvano u ${formatTime(at)}, ne javlja se`, {
+      selector: 'span',
+    });
+    await user.keyboard('y');
+    await user.type(await screen.findByLabelText(/^Šta je dogovoreno/), 'Posle 17, sprat 2{Enter}');
+    expect(requests(api.orderEvents.called)).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(requests(api.orderEvents.called)).toHaveLength(2));
+    const [, second] = requests(api.orderEvents.called);
+    expect(second?.body).toEqual({ reached: true, note: 'Posle 17, sprat 2' });
+    expect(second?.headers.get('if-match')).toBe('"4"');
+  });
+
+  test('is not offered of a closed order, whose last call has its date', async () => {
+    const detail = anOrderDetail({ status: 'completed' });
+    const at = calledAt(60);
+    const call = { ...detail.actions[0]!, _id: 'call', type: 'CALLED', time: at } as const;
+    const actions = [{ ...call, webItemText: 'Pozvano: javio se' }];
+    stub(api.orders.get, { ...detail, actions });
+    renderApp(`/admin/orders/${detail._id}`);
+    const text = `Pozvano ${formatDate(at)} u ${formatTime(at)}, javio se`;
+    await screen.findByText((_text, node) => node?.textContent === text, { selector: 'span' });
+    expect(screen.queryByRole('button', { name: 'Zvao sam' })).toBeNull();
   });
 });

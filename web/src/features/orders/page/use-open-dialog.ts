@@ -3,7 +3,17 @@ import { useCallback, useState } from 'react';
 import type { DeskDialog } from '#features/orders/outcomes/outcomes.ts';
 
 /** The dialogs over an order's page. */
-export type DialogKind = DeskDialog | 'status' | 'admin' | 'edit' | 'complaint' | 'extension';
+export type DialogKind =
+  | DeskDialog
+  | 'status'
+  | 'admin'
+  | 'edit'
+  | 'photos'
+  | 'complaint'
+  | 'extension'
+  | 'correctPayment'
+  | 'withdrawPayment'
+  | 'correctWorks';
 
 export type OpenDialog = {
   opened: DialogKind | undefined;

@@ -60,7 +60,7 @@ export function PeekContent({ row, order }: PeekContentProps) {
   return (
     <RenewedPhotos orderId={row._id}>
       <div className={classes.parts} aria-busy={order === undefined}>
-        <ClientCard order={known} />
+        <ClientCard order={known} onCalled={() => desk.noteCall(known)} />
         <WorkerCard order={known} onAssign={() => dialogs.open('worker')} />
         <AdminCard
           order={known}
@@ -80,7 +80,11 @@ export function PeekContent({ row, order }: PeekContentProps) {
             <ActionBanner order={order} desk={desk} />
             <WaitingCard order={order} desk={desk} />
             <ReminderCard order={order} desk={desk} />
-            <FaultCard order={order} onAdd={() => dialogs.open('edit')} />
+            <FaultCard
+              order={order}
+              onAdd={() => dialogs.open('edit')}
+              onPhotos={() => dialogs.open('photos')}
+            />
           </>
         )}
       </div>

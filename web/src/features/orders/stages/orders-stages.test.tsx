@@ -125,14 +125,20 @@ describe('the keys [board#stage-keys]', () => {
 });
 
 describe('a move that needs more', () => {
-  it('asks before work is completed, without undo', async () => {
+  it('asks what was done and paid before work is completed [orders#works-dialog]', async () => {
     const { user } = await lift('N4');
-    stub(api.orderEvents.complete, { _id: there._id, status: 'completed', version: 2 });
+    const { _id, orderCode } = there;
+    const detail = { _id, orderCode, status: 'arrived', version: 1 } as const;
+    stub(api.orders.get, anOrderDetail(detail));
+    stub(api.priceList.list, aPage([]));
+    stub(api.orderEvents.doneAndPaid, anOrderDetail({ ...detail, status: 'completed', version: 2 }));
     await user.keyboard('{ArrowRight}{Enter}');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Završi nalog N4?' }));
-    expect(requests(api.orderEvents.complete)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Završi nalog' }));
-    await waitFor(() => expect(requests(api.orderEvents.complete)[0]?.body).toEqual({ items: [] }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upiši radove i naplatu, nalog N4' }));
+    expect(requests(api.orderEvents.doneAndPaid)).toEqual([]);
+    await user.click(dialog.getByRole('checkbox', { name: 'Još nije naplaćeno' }));
+    await user.click(dialog.getByRole('button', { name: /^Završi bez naplate/ }));
+    await waitFor(() => expect(requests(api.orderEvents.doneAndPaid)).toHaveLength(1));
+    expect(requests(api.orderEvents.doneAndPaid)[0]?.headers.get('if-match')).toBe('"1"');
   });
 
   it('is in the menu of the card, with the reason of what cannot be done', async () => {

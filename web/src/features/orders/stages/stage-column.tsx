@@ -44,7 +44,10 @@ export function StageColumn(props: StageColumnProps) {
     >
       <h2 className={classes.head}>
         {label}
-        <span className={classes.count} data-urgent={(stage === 'unassigned' && total > 0) || undefined}>
+        <span
+          className={classes.count}
+          data-needs-action={(stage === 'unassigned' && total > 0) || undefined}
+        >
           <HiddenText> (</HiddenText>
           {formatNumber(total)}
           <HiddenText>)</HiddenText>

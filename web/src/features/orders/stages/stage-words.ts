@@ -50,14 +50,4 @@ export const QUESTIONS = {
     text: `${nameOf(order)} više neće imati ovaj nalog. Nalog zatim čeka novog majstora.`,
     label: 'Ukloni majstora',
   }),
-  completed: (order) => ({
-    title: `Završi nalog ${order.orderCode}?`,
-    text: `Nalog prelazi u status „${ORDER_STATUSES.completed.label}”, bez unetih radova.`,
-    label: 'Završi nalog',
-  }),
-  complaint_completed: (order) => ({
-    title: `Završi reklamaciju na nalogu ${order.orderCode}?`,
-    text: `Nalog prelazi u status „${ORDER_STATUSES.complaint_completed.label}”.`,
-    label: 'Završi reklamaciju',
-  }),
 } as const satisfies Partial<Record<CalledMove, (order: OrderListItem) => Question>>;

@@ -45,6 +45,7 @@ function useSend(stages: StagesData, openFor: LayoutProps['openFor'], say: (word
     else if (!navigator.onLine) toast.info(OFFLINE_REASON);
     else if (event === 'worker_assigned') openFor('worker', order);
     else if (event === 'complaint_created') openFor('complain', order);
+    else if (event === 'completed' || event === 'complaint_completed') openFor('works', order);
     else if (isAskedFirst(event)) setAsked({ order, event, to });
     else void send(order, event, to);
   };

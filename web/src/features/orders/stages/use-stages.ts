@@ -12,10 +12,7 @@ const NOTHING: Moved = new Map();
 /** The board by stage of the address; what is held does not move while it refreshes [board#stages-stand-still]. */
 export function useStages({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows'>) {
   const queryClient = useQueryClient();
-  const { filters, view, searchTerm } = state;
-  const list = useQuery(
-    stagesQuery({ ...filters, ...(view && { view }), ...(searchTerm !== '' && { searchTerm }) }),
-  );
+  const list = useQuery(stagesQuery(state.selection));
   const [held, setHeld] = useState<Held | undefined>(undefined);
   const isInHands = useInHands();
   if (!isInHands && held !== undefined && held.stage !== 'all') setHeld(undefined);

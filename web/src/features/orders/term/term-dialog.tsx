@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ChangeTermBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { ChangeTermBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useNow } from '#lib/browser/use-now.ts';

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { todayQuery } from '#api/statistics/today.ts';
+import { ShiftNoteLine } from './shift-note-line.tsx';
 import { setTodayOpen, useTodayOpen } from './today-choice.ts';
 import { lineWords } from '#shared/statistics/today-words.ts';
 import classes from './today-strip.module.css';
@@ -22,12 +23,19 @@ const Numbers = lazy(async (): Promise<{ default: ComponentType<NumbersProps> }>
   }
 });
 
-/** What of today needs a look, in one line that opens the numbers; its place is there before it is known [orders#today-strip]. */
+/** What of today needs a look, in one line that opens the numbers, and the note of the shift; its place is there before it is known [orders#today-strip]. */
 export function TodayLine() {
   const { data } = useQuery(todayQuery());
   const { _id: me } = useCurrentUser();
   const isOpen = useTodayOpen(me);
-  if (data === undefined) return <div className={classes.place} />;
+  if (data === undefined) {
+    return (
+      <div className={classes.place}>
+        <span className={classes.line} />
+        <ShiftNoteLine />
+      </div>
+    );
+  }
   const { unassigned, oldest, late, complaints } = lineWords(data);
   return (
     <div className={classes.place}>
@@ -53,6 +61,7 @@ export function TodayLine() {
         </span>
         <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
       </button>
+      <ShiftNoteLine />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent, toActionType } from '@majstorija/contract/orders/life/events.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { anAction, anOrderDetail, anOrderWorker, aWork } from '#testing/builders/builders.ts';
 import { chooseOfOrder } from '#testing/order-menu.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub } from '#testing/stub.ts';
@@ -62,7 +62,7 @@ test('printing waits for every photo, the whole one and not its thumbnail', asyn
 
 test('work is listed with its prices and sum; without any there are empty lines', async () => {
   const { press } = await open({
-    items: [{ name: 'Zamena slavine', unitOfMeasure: 'kom', quantity: 2, unitPrice: 1250.5 }],
+    items: [aWork({ name: 'Zamena slavine', quantity: 2, unitPrice: 1250.5 })],
     paidAmount: 2501,
     refundedAmount: 500,
   });
@@ -94,8 +94,8 @@ test('the history on paper is what leaves the desk: no event, note, photo or nam
   await press();
   const paper = await sheet();
   for (const event of OrderEvent.options) {
-    const { leaves } = ORDER_EVENTS[event];
-    const isPrinted = leaves !== 'nothing' && event !== 'updated';
+    const { leaves, tells } = ORDER_EVENTS[event];
+    const isPrinted = leaves !== 'nothing' && tells === 'always';
     expect([event, paper.querySelector('table')!.textContent.includes(`Stavka ${event}`)]).toEqual([
       event,
       isPrinted,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { BellRing, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { BellRing, MessageSquareText, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { api } from '@majstorija/contract/http/api.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { adminsQuery } from '#api/people/admins.ts';
@@ -15,6 +16,7 @@ import { useToggleKey } from '#features/people/list/use-toggle-key.ts';
 import { usePeopleState } from '#features/people/list/use-people-state.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ExportMenu } from '#shared/lists/export-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -29,7 +31,7 @@ const TEXTS: ListTexts = {
 };
 
 /** The ways to what else only the super admin sees and the menu has no entry for. */
-const OtherData = () => (
+const OtherData = ({ children }: { children: ReactNode }) => (
   <>
     <Link to="/admin/notify-me" className={buttonClass()}>
       <BellRing size={18} aria-hidden="true" />
@@ -39,9 +41,14 @@ const OtherData = () => (
       <ScrollText size={18} aria-hidden="true" />
       Dnevnik
     </Link>
+    {children}
     <Link to="/admin/dispatch-weights" className={buttonClass()}>
       <SlidersHorizontal size={18} aria-hidden="true" />
       Predlog majstora
+    </Link>
+    <Link to="/admin/messages" className={buttonClass()}>
+      <MessageSquareText size={18} aria-hidden="true" />
+      Gotove poruke
     </Link>
   </>
 );
@@ -58,7 +65,11 @@ export function AdminsPage() {
   const isTight = useTightTable();
   // Three names do not fit into the line of the thumb.
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
-  const others = <OtherData />;
+  const others = (
+    <OtherData>
+      <ExportMenu route={api.admins.export} query={state.query} name="Operateri" />
+    </OtherData>
+  );
   if (isApiError(page.list.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
   return (
     <>

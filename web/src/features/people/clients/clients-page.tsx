@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinPlus } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '@majstorija/contract/http/api.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { clientsPageQuery } from '#api/people/clients.ts';
@@ -12,6 +13,7 @@ import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ExportMenu } from '#shared/lists/export-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -65,7 +67,12 @@ export function ClientsPage() {
         }}
         columns={clientColumns({ isTight, onOpen: open })}
         create={{ label: 'Nov klijent', keyLabel: 'Nov klijent', onOpen: () => open({ kind: 'create' }) }}
-        actions={<AddAddressButton onClick={() => open({ kind: 'address' })} />}
+        actions={
+          <>
+            <AddAddressButton onClick={() => open({ kind: 'address' })} />
+            <ExportMenu route={api.clients.export} query={state.query} name="Klijenti" />
+          </>
+        }
         focusRow={created ?? returned}
       />
       <ClientDialogs

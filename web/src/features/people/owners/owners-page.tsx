@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { ownersPageQuery } from '#api/people/owners.ts';
@@ -15,6 +16,7 @@ import { oneOf } from '#lib/lists/address-values.ts';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ExportMenu } from '#shared/lists/export-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
 import { serviceFilter } from '#shared/services/service-filter.tsx';
@@ -73,6 +75,7 @@ export function OwnersPage() {
           keyLabel: 'Nova kompanija',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
+        actions={<ExportMenu route={api.owners.export} query={state.query} name="Kompanije" />}
         keys={useToggleKey(page.rows, (owner) => setDialog({ kind: 'toggle', owner }))}
         focusRow={created ?? returned}
       />

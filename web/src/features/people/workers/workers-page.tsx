@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { workersPageQuery } from '#api/people/workers.ts';
@@ -14,6 +15,7 @@ import { oneOf } from '#lib/lists/address-values.ts';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ExportMenu } from '#shared/lists/export-menu.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { serviceFilter } from '#shared/services/service-filter.tsx';
 
@@ -56,6 +58,7 @@ export function WorkersPage() {
           keyLabel: 'Nov majstor',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
+        actions={<ExportMenu route={api.workers.export} query={state.query} name="Majstori" />}
         keys={useToggleKey(page.rows, (worker) => setDialog({ kind: 'toggle', worker }))}
         focusRow={created ?? returned}
       />

@@ -25,7 +25,7 @@ const order = anOrder({ orderCode: 'N000123', version: 4 });
 /** Refuses the first so many assignments for conflicts. */
 function refuse(times: number) {
   let left = times;
-  stubWith(api.orders.assignWorker, () => {
+  stubWith(api.orderEvents.assignWorker, () => {
     left -= 1;
     return left >= 0 ? toError('order.workerConflicts') : { ...anOrderDetail(), _id: order._id };
   });
@@ -42,7 +42,7 @@ beforeEach(() => {
   refuse(1);
 });
 
-const bodies = () => requests(api.orders.assignWorker).map(({ body }) => body);
+const bodies = () => requests(api.orderEvents.assignWorker).map(({ body }) => body);
 const question = () => within(screen.getByRole('dialog', { name: TITLE }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const notices = () => within(screen.getByRole('region', { name: 'Obaveštenja' }));
@@ -153,7 +153,7 @@ describe('another term of an order that has a worker', () => {
 
   async function changeTerm() {
     stub(api.orders.get, detail);
-    stubError(api.orders.changeTerm, 'order.workerConflicts');
+    stubError(api.orderEvents.changeTerm, 'order.workerConflicts');
     const { user } = renderApp(`/admin/orders/${detail._id}`);
     await chooseOfOrder(user, /^Promeni termin/);
     const dialog = within(await screen.findByRole('dialog', { name: /^Promeni termin/ }));
@@ -166,7 +166,7 @@ describe('another term of an order that has a worker', () => {
 
   it('goes to another worker with the typed term, urgency and reason', async () => {
     const user = await changeTerm();
-    stub(api.orders.assignWorker, { ...detail, version: 5 });
+    stub(api.orderEvents.assignWorker, { ...detail, version: 5 });
     await user.keyboard('2{Enter}');
     await isClosed();
     const window = { termKind: 'window', termDate: TOMORROW, termFrom: '16:00', termTo: '18:00' };

@@ -43,7 +43,7 @@ const given = (seconds: number, by: typeof marko | null = marko) =>
 /** Opens the list with one order and assigns its worker with two keys. */
 async function press(order: OrderListItem) {
   stub(api.orders.list, aPage([order]));
-  stub(api.orders.assignWorker, { ...anOrderDetail(), _id: order._id, version: order.version + 1 });
+  stub(api.orderEvents.assignWorker, { ...anOrderDetail(), _id: order._id, version: order.version + 1 });
   const { user } = renderApp('/admin/orders', { user: me });
   await screen.findByRole('row', { name: /N000123/ });
   await user.keyboard('jm');
@@ -53,7 +53,7 @@ async function press(order: OrderListItem) {
 }
 
 const later = (ms: number) => vi.setSystemTime(Date.parse(NOW) + ms);
-const sent = () => requests(api.orders.assignWorker);
+const sent = () => requests(api.orderEvents.assignWorker);
 const question = () => screen.findByRole('alertdialog', { name: QUESTION });
 
 describe('an order that a colleague has just assigned [dispatch#take-over]', () => {
@@ -95,9 +95,9 @@ describe('an order that a colleague has just assigned [dispatch#take-over]', () 
       term: aTerm({ kind: 'window', date: '2026-03-06', from: '14:00', to: '16:00' }),
     });
     stub(api.orders.get, order);
-    stubError(api.orders.changeTerm, 'order.workerConflicts');
+    stubError(api.orderEvents.changeTerm, 'order.workerConflicts');
     stub(api.dispatch.conflicts, someConflicts({ freeWindows: [], others: [anOther(zarko)] }));
-    stub(api.orders.assignWorker, { ...order, version: 5 });
+    stub(api.orderEvents.assignWorker, { ...order, version: 5 });
     const { user } = renderApp(`/admin/orders/${order._id}`);
     await chooseOfOrder(user, /^Promeni termin/);
     const dialog = within(await screen.findByRole('dialog', { name: /^Promeni termin/ }));

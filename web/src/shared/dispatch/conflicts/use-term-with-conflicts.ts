@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
-import { useChangeTerm } from '#api/orders/order-outcomes.ts';
+import { useChangeTerm } from '#api/orders/order-events.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { sendWish } from './conflict-questions.tsx';
 import { toAssignBody, type Wish, type WishedOrder, type WishedTerm } from './wish.ts';

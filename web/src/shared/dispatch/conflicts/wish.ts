@@ -1,4 +1,4 @@
-import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
+import type { Despite } from '@majstorija/contract/orders/order-event-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderHandle } from '#api/orders/order-change.ts';

@@ -65,7 +65,7 @@ export function OrderCard({ order, ref, press, look, note, controls, foot }: Ord
       className={classes.card}
       data-row-id={order._id}
       data-look={look}
-      data-urgent={(order.needsAction && look !== 'gone') || undefined}
+      data-needs-action={(order.needsAction && look !== 'gone') || undefined}
       data-complaint={ORDER_STATUSES[order.status].complaint || undefined}
     >
       <button

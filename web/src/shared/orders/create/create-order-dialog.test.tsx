@@ -183,8 +183,8 @@ describe('the worker of a new order [orders#create-and-assign]', () => {
   const branko = aWorker({ firstName: 'Branko', lastName: 'Branković' });
   const button = (name: string | RegExp) => dialog().findByRole('button', { name });
   const sentTo = async () => {
-    await waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
-    return requests(api.orders.assignWorker)[0]?.body;
+    await waitFor(() => expect(requests(api.orderEvents.assignWorker)).toHaveLength(1));
+    return requests(api.orderEvents.assignWorker)[0]?.body;
   };
 
   test('is the first of the ranking, or whom Alt and a figure choose, and the button names him', async () => {
@@ -192,7 +192,7 @@ describe('the worker of a new order [orders#create-and-assign]', () => {
     stub(api.dispatch.suggestionsForNew, ranked(ana, branko));
     stub(api.orders.create, created);
     stub(api.orders.get, created);
-    stub(api.orders.assignWorker, created);
+    stub(api.orderEvents.assignWorker, created);
     const { user } = await openFilled();
     await button('Kreiraj i dodeli: A. Antić');
     await user.keyboard('{Alt>}[Digit2]{/Alt}');
@@ -207,7 +207,7 @@ describe('the worker of a new order [orders#create-and-assign]', () => {
     const { user } = await openFilled();
     await user.click(await button('Kreiraj i dodeli'));
     await screen.findAllByText(/^Nalog je kreiran, ali nije dodeljen: nijedan majstor/);
-    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+    expect(requests(api.orderEvents.assignWorker)).toHaveLength(0);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   useCreateOrder,
   useCreateOrderWithAddress,
   useCreateOrderWithClient,
-} from '#api/orders/order-mutations.ts';
+} from '#api/orders/create-order.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';

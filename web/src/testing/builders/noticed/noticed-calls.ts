@@ -3,6 +3,7 @@ import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choic
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useLogout } from '#api/accounts/auth.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
+import { useExportList } from '#api/exports/exports.ts';
 import { useUpdateDispatchWeights } from '#api/dispatch/dispatch-weights.ts';
 import { useChooseNotices, useReadNotices } from '#api/notices/notices.ts';
 import { useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
@@ -132,5 +133,6 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
   }),
   readNotices: write(notices.read, { unread: 0 }, useReadNotices, { upTo: id }),
   chooseNotices: write(notices.choose, DEFAULT_NOTICE_LEVELS, useChooseNotices, DEFAULT_NOTICE_LEVELS),
+  exportList: download(api.orders.export, () => useExportList(api.orders.export), { format: 'csv' }),
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
 };

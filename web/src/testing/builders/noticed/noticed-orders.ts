@@ -2,18 +2,28 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { useCorrectComplaint, useExportComplaints } from '#api/complaints/complaints.ts';
 import { useAssignAdmin, useAssignWorker } from '#api/orders/order-assignments.ts';
 import {
-  useComplain,
-  useExtendComplaint,
-  useSayLate,
-  useUpdateOrder,
-} from '#api/orders/order-corrections.ts';
-import {
+  useAddPhotos,
   useAnswerComplaint,
   useChangeStatus,
+  useChangeTerm,
   useCommentOrder,
-  useCreateOrder,
-} from '#api/orders/order-mutations.ts';
-import { useChangeTerm, usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
+  useComplain,
+  useExtendComplaint,
+  usePlainOutcome,
+  useNoteCall,
+  useSayLate,
+  useSetReminder,
+  useUpdateOrder,
+} from '#api/orders/order-events.ts';
+import {
+  useCorrectPayment,
+  useCorrectWorks,
+  useDoneAndPaid,
+  useKeepPayments,
+  useWithdrawPayment,
+} from '#api/orders/order-payments.ts';
+import { useCreateOrder } from '#api/orders/create-order.ts';
+import { useUpdateShiftNote } from '#api/orders/shift-note.ts';
 import { useMoveOrder } from '#api/orders/order-stages.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { useUndo } from '#shared/orders/undo/use-undo.ts';
@@ -42,39 +52,75 @@ const useUndoing = () => useUndo();
 
 /** The calls about orders and complaints, by the names of their notices. */
 export const NOTICED_ORDERS = {
+  updateShiftNote: write(
+    api.shiftNote.update,
+    { text: null, isPinned: false, by: null, at: null, version: 1 },
+    useUpdateShiftNote,
+    { version: 0, body: { isPinned: false } },
+  ),
   createOrder: write(orders.create, order, useCreateOrder, { ...sent, body: created }),
-  assignAdmin: write(orders.assignAdmin, order, useAdminOfOrder, { order, adminId: id }, code),
-  assignWorker: write(orders.assignWorker, order, useWorkerOfOrder, { order, workerId: id }, code),
+  assignAdmin: write(orderEvents.assignAdmin, order, useAdminOfOrder, { order, adminId: id }, code),
+  assignWorker: write(orderEvents.assignWorker, order, useWorkerOfOrder, { order, workerId: id }, code),
   undoAssignment: write(
-    orders.undoAssignment,
+    orderEvents.undoAssignment,
     order,
     useUndoing,
     { order, undone: order._id, before: { worker: null } },
     code,
   ),
-  rejectComplaint: write(orders.rejectComplaint, order, useRefusal, { order, reason: 'Ne važi.' }, code),
-  refundComplaint: write(orders.refundComplaint, order, useRefund, { order, reason: 'Važi.' }, code),
-  changeStatus: write(orders.changeStatus, order, useChangeStatus, { order, status: 'arrived' }, code),
-  workerReached: write(orders.workerReached, order, useReached, { order }, code),
-  closeCancellation: write(orders.closeCancellation, order, useClosing, { order }, code),
-  clientTold: write(orders.clientTold, order, useTelling, { order }, code),
+  rejectComplaint: write(orderEvents.rejectComplaint, order, useRefusal, { order, reason: 'Ne važi.' }, code),
+  refundComplaint: write(orderEvents.refundComplaint, order, useRefund, { order, reason: 'Važi.' }, code),
+  changeStatus: write(orderEvents.changeStatus, order, useChangeStatus, { order, status: 'arrived' }, code),
+  workerReached: write(orderEvents.workerReached, order, useReached, { order }, code),
+  closeCancellation: write(orderEvents.closeCancellation, order, useClosing, { order }, code),
+  clientTold: write(orderEvents.clientTold, order, useTelling, { order }, code),
   setReminder: write(
-    orders.setReminder,
+    orderEvents.setReminder,
     order,
     useSetReminder,
     { order, until: '2026-11-21T07:00:00.000Z' },
     code,
   ),
   changeTerm: write(
-    orders.changeTerm,
+    orderEvents.changeTerm,
     order,
     useChangeTerm,
     { order, termKind: 'today', reason: 'Klijent ne može ranije' },
     code,
   ),
+  called: write(orderEvents.called, order, useNoteCall, { order, reached: true }, code),
   sayLate: write(orderEvents.sayLate, step, useSayLate, { order, body: { minutes: 20 } }, code),
-  takeReminder: write(orders.takeReminder, order, useTaking, { order }, code),
-  removeReminder: write(orders.removeReminder, order, useRemoval, { order }, code),
+  doneAndPaid: write(
+    orderEvents.doneAndPaid,
+    order,
+    useDoneAndPaid,
+    { ...sent, order, body: { items: [], amount: 7200 } },
+    code,
+  ),
+  correctPayment: write(
+    orderEvents.correctPayment,
+    order,
+    useCorrectPayment,
+    { order, body: { amount: 6800, reason: 'Popust' } },
+    code,
+  ),
+  withdrawPayment: write(
+    orderEvents.withdrawPayment,
+    order,
+    useWithdrawPayment,
+    { order, body: { reason: 'Upisano dvaput' } },
+    code,
+  ),
+  keepPayments: write(orderEvents.keepPayments, order, useKeepPayments, { order }, code),
+  correctWorks: write(
+    orderEvents.correctWorks,
+    order,
+    useCorrectWorks,
+    { order, body: { items: [], reason: 'Pogrešno' } },
+    code,
+  ),
+  takeReminder: write(orderEvents.takeReminder, order, useTaking, { order }, code),
+  removeReminder: write(orderEvents.removeReminder, order, useRemoval, { order }, code),
   complain: write(
     orderEvents.complain,
     step,
@@ -91,12 +137,13 @@ export const NOTICED_ORDERS = {
     code,
   ),
   commentOrder: write(
-    orders.comment,
+    orderEvents.comment,
     order,
     useCommentOrder,
     { orderId: id, about: code, text: 'Zvati ujutru.', mentions: [], idempotencyKey: id },
     code,
   ),
+  addPhotos: write(orderEvents.addPhotos, order, useAddPhotos, { orderId: id, ...sent }),
   exportComplaints: download(complaints.export, () => useExportComplaints({}), {}),
   correctComplaint: write(complaints.correct, aRegisteredComplaint(), useCorrectComplaint, {
     id,

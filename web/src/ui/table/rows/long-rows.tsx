@@ -45,7 +45,7 @@ type RowChunkProps<Row> = LongRowsProps<Row> & {
 };
 
 function RowChunk<Row extends { _id: string }>(props: RowChunkProps<Row>) {
-  const { rows, previous, columns, quietColumns, isDue, isUrgent, goneNoteOf, groupOf } = props;
+  const { rows, previous, columns, quietColumns, isDue, needsAction, goneNoteOf, groupOf } = props;
   const [box, setBox] = useState<HTMLElement | null>(null);
   const isNear = useNear(box);
   useTypicalHeight(box, previous === undefined);
@@ -58,12 +58,12 @@ function RowChunk<Row extends { _id: string }>(props: RowChunkProps<Row>) {
           rows={rows}
           previous={previous}
           columns={shown}
-          isUrgent={isUrgent}
+          needsAction={needsAction}
           goneNoteOf={goneNoteOf}
           groupOf={groupOf}
         />
       ),
-    [isDrawn, rows, previous, shown, isUrgent, goneNoteOf, groupOf],
+    [isDrawn, rows, previous, shown, needsAction, goneNoteOf, groupOf],
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside handle the keys, the body only listens

@@ -4,7 +4,7 @@ import { TableRow } from '#ui/table/rows/table-row.tsx';
 /** How the rows of a table are rendered. */
 export type RowsLook<Row> = {
   columns: readonly Column<Row>[];
-  isUrgent: (row: Row) => boolean;
+  needsAction: (row: Row) => boolean;
   goneNoteOf: (row: Row) => string | undefined;
   groupOf: ((row: Row) => string) | undefined;
 };
@@ -20,7 +20,7 @@ const groupNameOf = <Row,>(row: Row | undefined, groupOf: RowsLook<Row>['groupOf
 
 /** Rows, each first of its group marked as such. */
 export function Rows<Row extends { _id: string }>(props: RowsProps<Row>) {
-  const { rows, previous, columns, isUrgent, goneNoteOf, groupOf } = props;
+  const { rows, previous, columns, needsAction, goneNoteOf, groupOf } = props;
   return rows.map((row, index) => (
     <TableRow
       key={row._id}
@@ -30,7 +30,7 @@ export function Rows<Row extends { _id: string }>(props: RowsProps<Row>) {
       isFirstOfGroup={
         groupNameOf(row, groupOf) !== groupNameOf(index === 0 ? previous : rows[index - 1], groupOf)
       }
-      isUrgent={isUrgent(row)}
+      needsAction={needsAction(row)}
       goneNote={goneNoteOf(row)}
     />
   ));

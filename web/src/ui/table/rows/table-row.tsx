@@ -13,7 +13,7 @@ type TableRowProps<Row> = {
   id: string;
   columns: readonly Column<Row>[];
   isFirstOfGroup: boolean;
-  isUrgent: boolean;
+  needsAction: boolean;
   /** Why the row stays only temporarily; it is rendered paler. */
   goneNote: string | undefined;
 };
@@ -24,7 +24,7 @@ const openAside = (event: MouseEvent<HTMLElement>) => {
 };
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, isFirstOfGroup, isUrgent, goneNote } = props;
+  const { row, id, columns, isFirstOfGroup, needsAction, goneNote } = props;
   // A table is drawn again at each hover and each key; its rows are most of it.
   const cells = useMemo(
     () =>
@@ -56,7 +56,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       className={join(classes.row, goneNote !== undefined && gone.gone)}
       data-row-id={id}
       data-group-start={isFirstOfGroup || undefined}
-      data-urgent={isUrgent || undefined}
+      data-needs-action={needsAction || undefined}
       data-gone={goneNote !== undefined || undefined}
       title={goneNote}
       onClick={openRow}

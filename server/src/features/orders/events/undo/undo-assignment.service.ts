@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
+import { needOf, type OrderState, type RememberedState } from '@majstorija/contract/orders/life/state.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
-import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import { isSameTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -14,19 +15,9 @@ import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
-import {
-  lockChecked,
-  raiseOnLocked,
-  type EventDetails,
-  type ExpectedVersion,
-  type Raised,
-} from '#features/orders/life/raise-event.ts';
-import { needOf } from '#features/orders/life/reminder-columns.ts';
-import type { Before, Undo } from '#features/orders/life/undo.ts';
+import type { EventDetails, ExpectedVersion, Order, Raised } from '#features/orders/life/order-event.ts';
+import { lockChecked, raiseOn, unchanged } from '#features/orders/life/raise-event.ts';
 import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
-import { termOf } from '#features/orders/term/term-columns.ts';
-import { toTermTimes } from '#features/orders/term/term.service.ts';
 
 const Entry = z.strictObject({
   event: OrderEvent,
@@ -42,7 +33,7 @@ type Entry = z.infer<typeof Entry>;
 const READ_ENTRIES = 10;
 
 /** The newest entries that make an assignment or end the time to undo it, newest first. */
-const listDecisive = ({ tx, actor }: Work, { id }: LockedOrder): Promise<Entry[]> =>
+const listDecisive = ({ tx, actor }: Work, { id }: Order): Promise<Entry[]> =>
   listRows(
     tx,
     Entry,
@@ -58,7 +49,7 @@ const isOwnAssignment = ({ event, isOwn }: Entry): boolean =>
   isOwn && UNDOABLE_EVENTS.some((undoable) => undoable === event);
 
 /** What ended the time to undo: the assignment of another worker, or what came after the caller's own; undefined without any. */
-function findEnding({ undo }: LockedOrder, newestFirst: readonly Entry[]): Entry | undefined {
+function findEnding({ undo }: Order, newestFirst: readonly Entry[]): Entry | undefined {
   if (undo !== null) return newestFirst[0];
   const own = newestFirst.findIndex(isOwnAssignment);
   return own > 0 ? newestFirst[own - 1] : undefined;
@@ -71,7 +62,7 @@ function endedBy({ text, role, firstName, lastName }: Entry): AppError {
 }
 
 /** A worker whose data was erased meanwhile gets no open order back; a closed one keeps the name that it shows. */
-async function assertRestorable({ tx }: Work, { workerId, status }: Before): Promise<void> {
+async function assertRestorable({ tx }: Work, { workerId, status }: RememberedState): Promise<void> {
   if (workerId === null || !isOpen(status)) return;
   const worker = await findRow(
     tx,
@@ -82,41 +73,33 @@ async function assertRestorable({ tx }: Work, { workerId, status }: Before): Pro
 }
 
 /** The worker of before may have got something else for their window meanwhile. Throws order.workerConflicts. */
-async function assertApart(work: Work, order: LockedOrder, before: Before): Promise<void> {
-  const { workerId, status, overlapSeen } = before;
+async function assertApart(work: Work, order: Order, before: RememberedState): Promise<void> {
+  const { workerId, status, overlapSeen, term } = before;
   if (workerId === null || !isOpen(status) || overlapSeen) return;
-  await overruleConflicts(work, { orderId: order.id, workerId, term: toTermTimes(before) });
+  await overruleConflicts(work, { orderId: order.id, workerId, term });
 }
 
 /** What the entry says of a term or an urgency that came with the worker. */
-function restoredTermText(order: LockedOrder, before: Before): { text?: string } {
-  const term = toTermTimes(before);
-  const { isUrgent } = before;
-  if (isSameTerm(term, termOf(order)) && isUrgent === order.isUrgent) return {};
+function restoredTermText(order: Order, before: RememberedState): { text?: string } {
+  const { term, isUrgent } = before;
+  if (isSameTerm(term, order.term) && isUrgent === order.isUrgent) return {};
   const { text } = ORDER_EVENTS.assignment_undone;
   return { text: `${text}, termin ponovo: ${termSentence(term, isUrgent)}` };
 }
 
 /** A closed order that was opened again can be closed as it was until something else happens; all others for seconds [orders#undo]. */
-const isTooLate = ({ now }: Work, { assignedAt, before }: z.infer<typeof Undo>): boolean =>
+const isTooLate = ({ now }: Work, { assignedAt, before }: NonNullable<OrderState['undo']>): boolean =>
   !reopensClosed({ ...needOf(before), status: before.status }) &&
   now.getTime() - assignedAt.getTime() > UNDO_SECONDS.allowed * 1_000;
 
-async function restored(work: Work, order: LockedOrder): Promise<EventDetails> {
+async function restored(work: Work, order: Order): Promise<EventDetails> {
   const { undo } = order;
   if (undo === null || isTooLate(work, undo))
     throw new AppError('order.undoTooLate', { values: { seconds: UNDO_SECONDS.allowed } });
   await assertRestorable(work, undo.before);
   await assertApart(work, order, undo.before);
-  return { ...restoredTermText(order, undo.before), restores: undo.before };
+  return restoredTermText(order, undo.before);
 }
-
-const unchanged = ({ id, status, version }: LockedOrder): Raised => ({
-  orderId: id,
-  status,
-  version,
-  actionId: null,
-});
 
 /**
  * Puts an order back as it was before the assignment of this worker: worker, status, timer, need, reminder and term. One that
@@ -135,7 +118,7 @@ export async function undoAssignment(
     const ending = findEnding(order, entries);
     if (ending) throw endedBy(ending);
   }
-  return raiseOnLocked(work, order, {
+  return raiseOn(work, order, {
     event: 'assignment_undone',
     ...(order.undo && { chosenStatus: order.undo.before.status }),
     prepare: (locked) => restored(work, locked),

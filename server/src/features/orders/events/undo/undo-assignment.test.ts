@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor } from '#platform/database/work.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aField } from '#testing/builders/field.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
@@ -54,7 +54,7 @@ const timerOf = async (id: string) => {
 
 describe('an assignment that is undone [orders#undo]', () => {
   it('leaves one entry of its own, and the order as it was', async () => {
-    const id = await anAssigned({ status: 'canceled', needsAction: true });
+    const id = await anAssigned({ status: 'canceled', need: true });
     clock.advance(10 * SECOND_MS);
     const answer = await undo(id);
     expect(answer.statusCode).toBe(200);

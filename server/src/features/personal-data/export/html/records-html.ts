@@ -92,7 +92,7 @@ const notices = ({ notices: { told, choices, mentions } }: PersonalFacts): strin
       ),
   );
 
-const reports = ({ reports: { mail, saved } }: PersonalFacts): string =>
+const reports = ({ reports: { mail, saved, shiftNote } }: PersonalFacts): string =>
   section(
     'Sačuvani izveštaji',
     wholeTable(
@@ -120,6 +120,11 @@ const reports = ({ reports: { mail, saved } }: PersonalFacts): string =>
               ],
             ],
         'Izveštaj se ne šalje mejlom.',
+      ) +
+      wholeTable(
+        ['Beleška smene', 'Napisana'],
+        shiftNote === null ? [] : [[shiftNote.text, when(shiftNote.writtenAt)]],
+        'Nema beleške smene.',
       ),
   );
 

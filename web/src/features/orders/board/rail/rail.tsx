@@ -67,7 +67,7 @@ export function Rail({ cards, unassigned, desk, footOf }: RailProps) {
       <header className={classes.head}>
         <h2 className={classes.title}>
           Bez majstora{' '}
-          <span className={classes.count} data-urgent={total > 0 || undefined}>
+          <span className={classes.count} data-needs-action={total > 0 || undefined}>
             {formatNumber(total)}
           </span>
         </h2>

@@ -1,4 +1,4 @@
-import { Phone, Reply, Wrench } from 'lucide-react';
+import { Banknote, Phone, Reply, Wrench } from 'lucide-react';
 import { findNextStep, type NextStep } from '@majstorija/contract/orders/life/next-step.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -60,6 +60,18 @@ export function NextStepButton({ order, step, disabledReason, onAssign, desk }: 
         onClick={() => onAssign('worker', order)}
       >
         Dodeli
+      </Button>
+    );
+  }
+  if (step === 'pay') {
+    return (
+      <Button
+        icon={<Banknote size={16} aria-hidden="true" />}
+        aria-label={`Naplata za nalog ${orderCode}`}
+        disabledReason={disabledReason}
+        onClick={() => desk.enterWorks(order)}
+      >
+        Naplata
       </Button>
     );
   }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSetReminder } from '#api/orders/order-outcomes.ts';
+import { useSetReminder } from '#api/orders/order-events.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { serverNow } from '#lib/browser/server-clock.ts';

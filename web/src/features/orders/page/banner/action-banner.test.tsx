@@ -53,9 +53,9 @@ describe('the banner', () => {
     shown.getByRole('heading', { name: 'Potrebna akcija: potrebna je zamena za majstora' });
     expect(shown.getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
     const assigned = [anAction({ type: 'WORKER_ASSIGNED' }), ...actions];
-    stub(api.orders.assignWorker, { ...order, status: 'pending', actions: assigned });
+    stub(api.orderEvents.assignWorker, { ...order, status: 'pending', actions: assigned });
     await giveToMirko(user, shown);
-    const [call] = requests(api.orders.assignWorker);
+    const [call] = requests(api.orderEvents.assignWorker);
     expect(call?.body).toMatchObject({ workerId: mirko._id });
     expect(call?.headers.get('if-match')).toBe('"4"');
   });
@@ -101,9 +101,9 @@ describe('the banner', () => {
     const order = aComplainedOrder();
     const { user } = open(order);
     const actions = [anAction({ type: 'COMPLAINT_ACCEPTED' }), ...order.actions];
-    stub(api.orders.acceptComplaint, { ...order, status: 'complaint_accepted', actions });
+    stub(api.orderEvents.acceptComplaint, { ...order, status: 'complaint_accepted', actions });
     await giveToMirko(user, await banner());
-    const [call] = requests(api.orders.acceptComplaint);
+    const [call] = requests(api.orderEvents.acceptComplaint);
     expect(call?.body).toMatchObject({ workerId: mirko._id });
     expect(call?.headers.get('if-match')).toBe('"4"');
   });
@@ -168,14 +168,14 @@ describe('an order that was opened again [orders#undo-of-reopening]', () => {
   const card = () => screen.findByRole('region', { name: 'Nalog je ponovo otvoren' });
 
   test('tells why, and is closed again by one press', async () => {
-    stub(api.orders.undoAssignment, { ...reopened, status: 'completed', undo: null });
+    stub(api.orderEvents.undoAssignment, { ...reopened, status: 'completed', undo: null });
     const { user } = open(reopened);
     const shown = within(await card());
     shown.getByText(note);
     shown.getByText(/Bio je u statusu „Završeno”/);
     await user.click(shown.getByRole('button', { name: 'Poništi' }));
     await screen.findAllByText('Dodela je poništena.');
-    expect(requests(api.orders.undoAssignment)[0]?.body).toEqual({ workerId: mirko._id });
+    expect(requests(api.orderEvents.undoAssignment)[0]?.body).toEqual({ workerId: mirko._id });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Nalog je ponovo otvoren' })).toBeNull());
   });
 

@@ -32,7 +32,7 @@ test('Ctrl+Enter sends once; the comment is shown immediately as being sent, and
   const { card, field, user, order } = await open();
   const gate = createGate();
   const saved = { ...order, comments: [aComment('Pozvati klijenta')] };
-  stubWith(api.orders.comment, () => gate.opened.then(() => saved));
+  stubWith(api.orderEvents.comment, () => gate.opened.then(() => saved));
   await user.type(field, 'Pozvati klijenta');
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
   const pending = await card.findByRole('listitem');
@@ -43,21 +43,21 @@ test('Ctrl+Enter sends once; the comment is shown immediately as being sent, and
   await screen.findAllByText('Komentar dodat.');
   expect(card.queryByText('Šalje se…')).toBeNull();
   expect(card.getAllByRole('listitem')).toHaveLength(1);
-  expect(requests(api.orders.comment)).toHaveLength(1);
+  expect(requests(api.orderEvents.comment)).toHaveLength(1);
 });
 
 test('a refused comment is restored in the field, and sent again under the same key', async () => {
   const { card, field, user, order } = await open();
-  stubError(api.orders.comment, 'server.busy');
+  stubError(api.orderEvents.comment, 'server.busy');
   await user.type(field, 'Važno');
   await user.click(card.getByRole('button', { name: 'Pošalji komentar' }));
   await waitFor(() => expect(field).toHaveProperty('value', 'Važno'));
   expect(await screen.findAllByText(/Server je trenutno preopterećen/)).toBeTruthy();
   expect(card.queryByText('Šalje se…')).toBeNull();
-  stub(api.orders.comment, order);
+  stub(api.orderEvents.comment, order);
   await user.click(card.getByRole('button', { name: 'Pošalji komentar' }));
   await screen.findAllByText('Komentar dodat.');
-  const keys = requests(api.orders.comment).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = requests(api.orderEvents.comment).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
 });
@@ -70,12 +70,12 @@ test('what was being written is restored after a reload, and is deleted once it 
   const { user } = renderApp(`/admin/orders/${before.order._id}`, { user: me });
   const field = await screen.findByRole('textbox', { name: 'Nov komentar' });
   expect(field).toHaveProperty('value', 'Pozvati klijenta');
-  stubBadGateway(api.orders.comment);
+  stubBadGateway(api.orderEvents.comment);
   await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
   await screen.findAllByText('Komentar nije mogao biti kreiran');
   await waitFor(() => expect(field).toHaveProperty('value', 'Pozvati klijenta'));
   expect(draftKeys()).toHaveLength(1);
-  stub(api.orders.comment, before.order);
+  stub(api.orderEvents.comment, before.order);
   await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
   await screen.findAllByText('Komentar dodat.');
   expect(draftKeys()).toEqual([]);
@@ -99,7 +99,7 @@ describe('a mention', () => {
     const me = aCurrentUser();
     stub(api.admins.options, aPage([ŽELJKO, MARKO, GONE, anAdmin({ _id: me._id, firstName: 'Ja' })]));
     const view = await open({}, me);
-    stub(api.orders.comment, view.order);
+    stub(api.orderEvents.comment, view.order);
     return view;
   }
 
@@ -107,7 +107,7 @@ describe('a mention', () => {
   const listed = () =>
     screen.queryAllByRole('option').map(({ lastElementChild }) => lastElementChild?.textContent);
   const waitForListed = (...names: string[]) => waitFor(() => expect(listed()).toEqual(names));
-  const mentioned = () => requests(api.orders.comment).map(({ body }) => Object(body).mentions);
+  const mentioned = () => requests(api.orderEvents.comment).map(({ body }) => Object(body).mentions);
 
   test('@ lists the other active operators by name; letters without diacritics narrow it, Enter writes the name', async () => {
     const { user, field } = await openWithNames();

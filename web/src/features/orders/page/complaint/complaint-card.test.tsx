@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anAction, anId, anOrderDetail } from '#testing/builders/builders.ts';
+import { anAction, anId, anOrderDetail, aPayment, aWork } from '#testing/builders/builders.ts';
 import {
   aComplainedOrder,
   aComplaint,
@@ -93,13 +93,20 @@ describe('the card of a complaint', () => {
 
 describe('work and payment', () => {
   const items = [
-    { name: 'Zamena ventila', unitOfMeasure: 'kom', quantity: 2, unitPrice: 1200.5 },
-    { name: 'Cev', unitOfMeasure: 'm', quantity: 1.5, unitPrice: 1599.33 },
+    aWork({ name: 'Zamena ventila', quantity: 2, unitPrice: 1200.5 }),
+    aWork({ name: 'Cev', unitOfMeasure: 'm', quantity: 1.5, unitPrice: 1599.33 }),
   ];
   const rowsOf = (block: HTMLElement) =>
     within(block)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')));
+
+  const cellsOf = (block: HTMLElement) =>
+    within(block)
+      .getAllByRole('term')
+      .map((term) =>
+        [term, term.nextElementSibling].map((part) => part?.textContent?.replaceAll('\u00A0', ' ')),
+      );
 
   test('shows quantities, prices, their sum, what was paid and with which receipt', async () => {
     const { user } = await open(
@@ -107,6 +114,7 @@ describe('work and payment', () => {
         status: 'completed',
         items,
         paidAmount: 4800,
+        payments: [aPayment({ amount: 4800 })],
         actions: [paid({ files: [aFile('receipt')] }), anAction()],
       }),
     );
@@ -115,22 +123,54 @@ describe('work and payment', () => {
       ['Rad', 'Iznos'],
       ['Zamena ventila 2 kom × 1.200,50 rsd', '2.401,00 rsd'],
       ['Cev 1,5 m × 1.599,33 rsd', '2.399,00 rsd'],
-      ['Ukupno', '4.800,00 rsd'],
+      ['Zbir po cenovniku', '4.800,00 rsd'],
     ]);
-    expect(within(block).queryByRole('term')).toBeNull();
-    within(block).getByText('plaćeno', { exact: false });
+    expect(cellsOf(block)).toEqual([
+      ['Naplaćeno', '4.800,00 rsd'],
+      ['Način', 'GotovinaDanas / 09:40 · bez fotografije računa'],
+      ['Novac je kod', 'nas'],
+    ]);
     await user.click(within(block).getByRole('button', { name: 'Račun, fotografija 1 od 1' }));
     const gallery = within(await screen.findByRole('dialog'));
     expect(gallery.getByRole('img', { name: 'Račun, fotografija 1 od 1' })).toBeTruthy();
   });
 
-  test('names a payment that is not the sum of the work', async () => {
+  test('names a payment that is not the sum of the work, and what it was before its correction', async () => {
+    const correction = { at: '2026-03-05T08:50:00.000Z', amountBefore: 4800 };
+    const payments = [aPayment({ amount: 4000, method: null, correction })];
     await open(
-      anOrderDetail({ status: 'completed', items, paidAmount: 4000, actions: [paid(), anAction()] }),
+      anOrderDetail({
+        status: 'completed',
+        items,
+        paidAmount: 4000,
+        payments,
+        actions: [paid(), anAction()],
+      }),
     );
-    const block = within(await card('Radovi i naplata'));
-    expect(block.getByText('Plaćeno').nextSibling?.textContent).toBe('4.000,00\u00A0rsd');
-    expect(block.getByRole('listitem').textContent).toBe('plaćeno Danas / 09:40 · bez fotografije računa');
+    expect(cellsOf(await card('Radovi i naplata'))).toEqual([
+      ['Naplaćeno', '4.000,00 rsd800,00 rsd manje od zbira po cenovniku'],
+      ['Način', 'nije upisanoDanas / 09:40 · bez fotografije računa'],
+      ['Novac je kod', 'nasispravljeno Danas / 09:50, bilo 4.800,00 rsd'],
+    ]);
+  });
+
+  test('asks about two payments that may be one, and withdraws the later', async () => {
+    const [worker, client] = [aPayment({ role: 'worker' }), aPayment({ role: 'client', method: null })];
+    const order = anOrderDetail({
+      status: 'completed',
+      paidAmount: 4000,
+      payments: [worker, { ...client, sameAs: worker._id }],
+    });
+    stub(api.orderEvents.withdrawPayment, order);
+    const { user } = await open(order);
+    const asked = within(await screen.findByRole('group', { name: 'Moguće ista naplata' }));
+    await user.click(asked.getByRole('button', { name: 'Spoji' }));
+    await waitFor(() =>
+      expect(requests(api.orderEvents.withdrawPayment)[0]?.body).toEqual({
+        paymentId: client._id,
+        reason: 'Ista naplata, upisana dva puta.',
+      }),
+    );
   });
 });
 
@@ -197,11 +237,11 @@ describe('the course of a complaint', () => {
       'Klijent još ne zna za odgovor: pozovite ga i javite mu.',
     );
     const answer = anAnswer({ toldBy: 'telephone' });
-    stub(api.orders.clientTold, { ...order, version: 5, complaintCourse: aCourse({ answer }) });
+    stub(api.orderEvents.clientTold, { ...order, version: 5, complaintCourse: aCourse({ answer }) });
     await user.dblClick(within(await card()).getByRole('button', { name: 'Javljeno telefonom' }));
     await screen.findAllByText('Zabeleženo je da je klijentu javljeno.');
-    expect(requests(api.orders.clientTold)).toHaveLength(1);
-    expect(requests(api.orders.clientTold)[0]?.headers.get('if-match')).toBe('"4"');
+    expect(requests(api.orderEvents.clientTold)).toHaveLength(1);
+    expect(requests(api.orderEvents.clientTold)[0]?.headers.get('if-match')).toBe('"4"');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Javljeno telefonom' })).toBeNull());
   });
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
-import { useAnswerComplaint, type ComplaintAnswer } from '#api/orders/order-mutations.ts';
+import { useAnswerComplaint, type ComplaintAnswer } from '#api/orders/order-events.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { answerForm, NO_ANSWER, suggestedAnswer, toAnswer } from './answer-form.ts';

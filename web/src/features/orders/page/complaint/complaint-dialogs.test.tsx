@@ -11,7 +11,7 @@ import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.t
 
 const ANSWERS = {
   refund: {
-    call: api.orders.refundComplaint,
+    call: api.orderEvents.refundComplaint,
     verb: 'Refundiraj klijenta',
     title: 'Refundiraj klijenta za nalog N000123',
     toast: 'Uspešno je podnet zahtev za refundiranje.',
@@ -19,7 +19,7 @@ const ANSWERS = {
     type: 'COMPLAINT_REFUNDED',
   },
   reject: {
-    call: api.orders.rejectComplaint,
+    call: api.orderEvents.rejectComplaint,
     verb: 'Odbij reklamaciju',
     title: 'Odbij reklamaciju naloga N000123',
     toast: 'Uspešno je odbijen zahtev za refundiranje.',
@@ -162,10 +162,10 @@ describe('the answer that a client gets [complaints#answer-field]', () => {
     const { user, dialog, send, order } = await openEdited();
     await user.paste(OWN);
     await user.click(dialog.getByRole('checkbox', { name: 'Odgovor je klijentu saopšten telefonom' }));
-    stub(api.orders.rejectComplaint, answered('reject', order));
+    stub(api.orderEvents.rejectComplaint, answered('reject', order));
     await send();
     const body = { reason: REASON, answer: OWN, toldBy: 'telephone' };
-    await waitFor(() => expect(requests(api.orders.rejectComplaint)[0]?.body).toEqual(body));
+    await waitFor(() => expect(requests(api.orderEvents.rejectComplaint)[0]?.body).toEqual(body));
   });
 });
 

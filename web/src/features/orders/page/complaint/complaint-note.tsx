@@ -3,7 +3,7 @@ import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { ComplaintAnswer } from '#api/orders/order-mutations.ts';
+import type { ComplaintAnswer } from '#api/orders/order-events.ts';
 import { whoOf } from '#features/orders/page/history/order-action.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { ComplainBody, OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ComplainBody, OrderStep } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { useComplain } from '#api/orders/order-corrections.ts';
+import { useComplain } from '#api/orders/order-events.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useSending } from '#shared/forms/use-sending.ts';
 import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';

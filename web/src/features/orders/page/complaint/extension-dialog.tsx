@@ -8,7 +8,7 @@ import {
 import { isOpenComplaintState } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
-import { useExtendComplaint } from '#api/orders/order-corrections.ts';
+import { useExtendComplaint } from '#api/orders/order-events.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useSending } from '#shared/forms/use-sending.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { ComplainBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { ComplainBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { belgradeDay, belgradeInstant, formatTime } from '@majstorija/contract/text/dates.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { orderPhotos } from '#shared/orders/order-photos-field.tsx';

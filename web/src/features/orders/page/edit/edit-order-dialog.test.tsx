@@ -10,8 +10,8 @@ import { requests, stub, stubVersions } from '#testing/stub.ts';
 
 const home = anAddress({ municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', unitNumber: '5' });
 const office = anAddress({ municipality: 'Zemun', streetAndNumber: 'Glavna 9', unitNumber: null });
-const { municipality, streetAndNumber, unitNumber, city, note, latitude, longitude } = home;
-const copy = { municipality, streetAndNumber, unitNumber, city, note, latitude, longitude };
+const { type, municipality, streetAndNumber, unitNumber, city, note, latitude, longitude } = home;
+const copy = { type, municipality, streetAndNumber, unitNumber, city, note, latitude, longitude };
 
 /** An order at the first of two addresses of its client. */
 async function openPage(order: Partial<OrderDetail> = {}, addresses = [home, office]) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import { isSameValue } from '@majstorija/contract/changes.ts';
 import { optionalText } from '@majstorija/contract/fields.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
@@ -9,6 +11,8 @@ import { placeLine, streetLine } from '@majstorija/contract/addresses/address-li
 /** The values of 'Izmeni nalog'; `address` is the id of an address of the client, empty to keep what the order has. */
 export const EditOrderForm = z.object({
   address: z.string(),
+  category: Category,
+  package: Package,
   ...eachOrderText((max) => optionalText(max).transform((text) => text ?? null)),
 });
 
@@ -33,7 +37,7 @@ export const otherAddresses = (
   addresses: readonly Address[],
 ): Address[] => addresses.filter((address) => !isSameValue(copyOf(address), copyOf(order.address)));
 
-type Corrections = Pick<OrderDetail, 'description'> & { address: Copy | undefined };
+type Corrections = Pick<OrderDetail, 'description' | 'category' | 'package'> & { address: Copy | undefined };
 
 /** What the form holds: without a chosen address the order keeps the one that it has when this is saved. */
 export function toCorrections(
@@ -58,14 +62,26 @@ function showCopy(value: unknown): string {
   return copy.note === null ? line : `${line}\nNapomena za dolazak: ${copy.note}`;
 }
 
+const showCategory = (value: unknown): string => CATEGORIES[Category.parse(value)].label;
+const showPackage = (value: unknown): string => PACKAGES[Package.parse(value)].label;
+
 /** How a correction is merged with what another user saved meanwhile [people#merge]. */
 export const EDIT_ORDER_RULES = {
-  toForm: ({ description }: OrderDetail) => ({ address: '', description: description ?? '' }),
-  fieldsOf: ({ description, address }: OrderDetail): Corrections => ({
+  toForm: ({ description, category, package: kind }: OrderDetail) => ({
+    address: '',
+    category,
+    package: kind,
+    description: description ?? '',
+  }),
+  fieldsOf: ({ description, address, category, package: kind }: OrderDetail): Corrections => ({
+    category,
+    package: kind,
     description,
     address: copyOf(address),
   }),
   fields: [
+    { name: 'category', label: 'Kategorija', show: showCategory },
+    { name: 'package', label: 'Potkategorija', show: showPackage },
     { name: 'address', label: 'Adresa', show: showCopy },
     { name: 'description', label: 'Opis problema' },
   ],

@@ -21,6 +21,8 @@ type FaultProps = {
   note?: string | null;
   /** Opens the correction of the order. */
   onAdd: () => void;
+  /** Opens the adding of photos. */
+  onPhotos: () => void;
 };
 
 /** The way to a description, while the order can be corrected. */
@@ -37,12 +39,26 @@ function AddDescription({ order, onAdd }: Pick<FaultProps, 'order' | 'onAdd'>) {
   );
 }
 
+/** The way to more photos, which an order takes in any status [orders#photos-added]. */
+function AddPhotos({ onPhotos }: Pick<FaultProps, 'onPhotos'>) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <Button variant="link" disabledReason={disabledReason} onClick={onPhotos}>
+      Dodaj fotografije
+    </Button>
+  );
+}
+
 /** Neither words nor photos, in one line. */
 const Untold = ({ note = null, ...props }: FaultProps) => (
   <div className={classes.untold}>
     <p>
-      <span>Nema opisa</span> · <span>Nema fotografija</span>
+      <span>Nema opisa</span>
       <AddDescription {...props} />
+      {' · '}
+      <span>Nema fotografija</span>
+      {' · '}
+      <AddPhotos {...props} />
     </p>
     {note !== null && (
       <p>
@@ -59,7 +75,12 @@ export function FaultCard(props: FaultProps) {
   return (
     <Card
       title="Opis i fotografije"
-      actions={files.length === 0 && <span className={classes.none}>Nema fotografija</span>}
+      actions={
+        <span className={classes.none}>
+          {files.length === 0 && 'Nema fotografija · '}
+          <AddPhotos {...props} />
+        </span>
+      }
     >
       <div className={classes.told}>
         {description === null ? (

@@ -10,7 +10,12 @@ import {
 } from 'lucide-react';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { headed, postponeEntries, termEntries } from '#features/orders/outcomes/outcome-entries.tsx';
+import {
+  headed,
+  openEntries,
+  postponeEntries,
+  worksEntries,
+} from '#features/orders/outcomes/outcome-entries.tsx';
 import { OUTCOMES } from '#features/orders/outcomes/outcomes.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
@@ -73,7 +78,8 @@ export function OrderMenu({ order, desk, onOpen, onPrint }: OrderMenuProps) {
             onSelect: () => onOpen(dialog),
           }),
         ),
-        ...termEntries(parts),
+        ...worksEntries(parts),
+        ...openEntries(parts),
         {
           label: 'Štampaj radni nalog',
           icon: <Printer size={18} aria-hidden="true" />,

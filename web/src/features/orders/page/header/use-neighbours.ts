@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '#api/orders/orders.ts';
-import { ordersSearch } from '#features/orders/list/orders-search.ts';
+import { ordersSearch, toOrdersQuery } from '#features/orders/list/orders-search.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { useListReturn } from '#lib/lists/list-memory.ts';
 import { parseSearchParams, stringifySearchParams } from '#lib/lists/search-params.ts';
-import { readTableSearch, toListQuery, withoutDefaults } from '#lib/lists/table-search.ts';
+import { readTableSearch, withoutDefaults } from '#lib/lists/table-search.ts';
 
 export type Neighbour = {
   _id: string;
@@ -25,7 +26,7 @@ function readList(href: string) {
 /** A page of the list: what is cached, also when it is out of date; where nothing is, it is fetched once if wanted. */
 function usePage({ address, hrefOf }: ListAddress, page: number, isWanted: boolean) {
   const { data, isPlaceholderData } = useQuery({
-    ...ordersQuery(toListQuery({ ...address, page })),
+    ...ordersQuery(toOrdersQuery({ ...address, page }, useNow())),
     enabled: ({ state }) => isWanted && state.data === undefined,
     meta: { isSilent: true },
   });

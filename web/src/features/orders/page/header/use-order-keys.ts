@@ -8,9 +8,11 @@ import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import { useLeftList, useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { mayEnterWorks } from '#features/orders/works/may-enter-works.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
 /** The keys that answer an open complaint; `m` sends another worker. */
@@ -23,6 +25,7 @@ const COMPLAINT_KEYS = [
 const SEARCHED = [
   { event: 'admin_assigned', label: 'Dodeli operatera', dialog: 'admin' },
   { event: 'updated', label: 'Izmeni nalog', dialog: 'edit' },
+  { event: 'photos_added', label: 'Dodaj fotografije', dialog: 'photos' },
   { event: 'complaint_created', label: 'Unesi reklamaciju', dialog: 'complaint' },
 ] as const;
 
@@ -71,7 +74,11 @@ export function useOrderKeys(order: OrderDetail, desk: OutcomeDesk, onOpen: Open
     { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
     ...answerKeys(order, openWhenOnline),
     ...orderOutcomeKeys(order, desk),
+    ...(order.payments.length > 0 && !mayEnterWorks(order)
+      ? [{ keys: 'w', label: 'Ispravi naplatu', run: () => openWhenOnline('correctPayment') }]
+      : []),
     ...searchedActions(order, openWhenOnline),
+    { keys: 'shift+v', label: 'Poruka', run: () => openMessage(order._id) },
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     nextDue,
     ...step('arrowleft', 'Prethodni nalog', previous),

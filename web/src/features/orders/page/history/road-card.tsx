@@ -13,12 +13,12 @@ const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as
   string
 >;
 
-const Stop = ({ label, detail, state, part, isUrgent }: RouteStop) => (
+const Stop = ({ label, detail, state, part, needsAction }: RouteStop) => (
   <li
     className={classes.stop}
     data-state={state}
     data-part={part}
-    data-urgent={isUrgent || undefined}
+    data-needs-action={needsAction || undefined}
     aria-current={state === 'current' ? 'step' : undefined}
   >
     <span className={classes.node} role="img" aria-label={spoken[state]} />

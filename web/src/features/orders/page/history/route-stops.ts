@@ -10,7 +10,7 @@ export type RouteStop = Pick<Stop, 'key' | 'label' | 'part' | 'state'> & {
   when: string | undefined;
   detail: string;
   /** The operator must act here. */
-  isUrgent: boolean;
+  needsAction: boolean;
 };
 
 /** `Žarko Lj.`: the last name cut to its first letter. */
@@ -23,7 +23,7 @@ function shortName({ firstName, lastName }: NonNullable<OrderAction['profile']>)
 const nameOf = ({ key, step }: Stop): string | undefined =>
   key === 'accepted' && step?.role === 'worker' && step.profile ? shortName(step.profile) : undefined;
 
-/** The stops of the line; the current one is urgent while the order waits for the operator. */
+/** The stops of the line; the current one needs action while the order waits for the operator. */
 export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
   const stops = roadStops(order);
   const next = stops.find(({ state }) => state === 'ahead');
@@ -31,7 +31,7 @@ export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
     const { key, label, part, state, step } = stop;
     const when = step && formatDateTime(step.time, now);
     const detail = [when, nameOf(stop)].filter((text) => text !== undefined).join(' · ');
-    const isUrgent = order.needsAction && state === 'current';
-    return { key, label, part, state, when, isUrgent, detail: stop === next ? 'čeka' : detail };
+    const needsAction = order.needsAction && state === 'current';
+    return { key, label, part, state, when, needsAction, detail: stop === next ? 'čeka' : detail };
   });
 }

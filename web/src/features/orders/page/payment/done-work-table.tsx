@@ -1,20 +1,33 @@
-import { toPara, toRsd } from '@majstorija/contract/money.ts';
-import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
-import type { DoneWork } from '@majstorija/contract/orders/orders.ts';
+import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import type { DeskWork } from '@majstorija/contract/orders/orders.ts';
+import { lineAmount, sumOf } from '@majstorija/contract/orders/payment/works.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './payment-card.module.css';
 
-const lineInPara = ({ quantity, unitPrice }: DoneWork): number => Math.round(quantity * toPara(unitPrice));
+/** The works by visit, in order. */
+const byVisit = (items: readonly DeskWork[]): (readonly DeskWork[])[] =>
+  [...new Set(items.map(({ completion }) => completion))].map((completion) =>
+    items.filter((work) => work.completion === completion),
+  );
 
-/** What one kind of work cost in rsd, to the para. */
-const lineAmount = (work: DoneWork): number => toRsd(lineInPara(work));
+/** Whose work it was and when, where an order was opened again for more. */
+function VisitHead({ work: { doneAt, worker } }: { work: DeskWork }) {
+  const now = useNow();
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={2} className={classes.visit}>
+        {formatDateTime(doneAt, now)}
+        {worker !== null && ` · ${fullName(worker)}`}
+      </th>
+    </tr>
+  );
+}
 
-/** The sum of what was done in rsd: of the amounts as they are shown, so that it adds up on paper. */
-export const sumOf = (items: readonly DoneWork[]): number =>
-  toRsd(items.reduce((sum, work) => sum + lineInPara(work), 0));
-
-/** What was done, how much of it and at which price, with the sum. */
-export function DoneWorkTable({ items }: { items: readonly DoneWork[] }) {
+/** What was done, how much of it and at which price, with the sum; of several visits each with whose it was. */
+export function DoneWorkTable({ items }: { items: readonly DeskWork[] }) {
+  const visits = byVisit(items);
   return (
     <table className={classes.bill}>
       <caption>
@@ -30,22 +43,25 @@ export function DoneWorkTable({ items }: { items: readonly DoneWork[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {items.map((work, position) => (
-          <tr key={position}>
-            <td>
-              {work.name}{' '}
-              <span className={classes.rate}>
-                {formatNumber(work.quantity)} {work.unitOfMeasure} × {formatMoney(work.unitPrice)}
-              </span>
-            </td>
-            <td>{formatMoney(lineAmount(work))}</td>
-          </tr>
-        ))}
-      </tbody>
+      {visits.map((works) => (
+        <tbody key={works[0]?.completion}>
+          {visits.length > 1 && works[0] !== undefined && <VisitHead work={works[0]} />}
+          {works.map((work, position) => (
+            <tr key={position}>
+              <td>
+                {work.name}{' '}
+                <span className={classes.rate}>
+                  {formatNumber(work.quantity)} {work.unitOfMeasure} × {formatMoney(work.unitPrice)}
+                </span>
+              </td>
+              <td>{formatMoney(lineAmount(work))}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
       <tfoot>
         <tr>
-          <th scope="row">Ukupno</th>
+          <th scope="row">Zbir po cenovniku</th>
           <td>{formatMoney(sumOf(items))}</td>
         </tr>
       </tfoot>

@@ -1,37 +1,27 @@
-import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { isDone } from '@majstorija/contract/orders/payment/payment-words.ts';
+import { sumOf } from '@majstorija/contract/orders/payment/works.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { STOP_OF } from '@majstorija/contract/orders/life/stops.ts';
-import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { DoneWorkTable, sumOf } from './done-work-table.tsx';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
+import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
-import { useNow } from '#lib/browser/use-now.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
-import { Timestamp } from '#ui/text/timestamp.tsx';
+import { DoneWorkTable } from './done-work-table.tsx';
+import { MaybeSame } from './maybe-same.tsx';
+import { PaymentCells } from './payment-cells.tsx';
 import classes from './payment-card.module.css';
 
-type PaymentsProps = { payments: readonly OrderAction[] };
+type PaymentCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
 
-/** When every payment was made, oldest first, or that there is none. */
-function Payments({ payments }: PaymentsProps) {
-  const now = useNow();
-  if (payments.length === 0) return <span className={classes.payments}>Nije plaćeno</span>;
-  return (
-    <ol className={classes.payments}>
-      {payments.map(({ _id, time, files }) => (
-        <li key={_id}>
-          plaćeno <Timestamp at={time} text={formatDateTime(time, now)} />
-          {files.length === 0 && ' · bez fotografije računa'}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The receipts of all payments, numbered like these where there are several. */
-function Receipts({ payments }: PaymentsProps) {
-  const photos = payments.flatMap(({ files }, index) =>
-    toPhotos(files, payments.length === 1 ? 'Račun' : `Račun ${index + 1}`),
+/** The receipts of all payments, also of those that were withdrawn: paper stays; numbered where there are several. */
+function Receipts({ actions }: Pick<OrderDetail, 'actions'>) {
+  const paid = actions.filter(({ type }) => type === 'PAID').toReversed();
+  const photos = paid.flatMap(({ files }, index) =>
+    toPhotos(files, paid.length === 1 ? 'Račun' : `Račun ${index + 1}`),
   );
   if (photos.length === 0) return null;
   return (
@@ -41,40 +31,55 @@ function Receipts({ payments }: PaymentsProps) {
   );
 }
 
-/** The done work by the price list, its payments with receipts, and the refund, or that none was made; absent before. */
-export function PaymentCard({
-  order: { items, paidAmount, refundedAmount, status, actions },
-}: {
-  order: OrderDetail;
-}) {
+/** What can be entered or corrected of works and money now [orders#works-dialog] [orders#corrections]. */
+function Corrections({ order, onOpen }: PaymentCardProps) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  const offers = [
+    ...(mayEnterWorks(order) ? [{ kind: 'works', label: WORKS_LABEL } as const] : []),
+    ...(order.items.length > 0 && isDone(order.status)
+      ? [{ kind: 'correctWorks', label: 'Ispravi radove' } as const]
+      : []),
+    ...(order.payments.length > 0
+      ? [
+          { kind: 'correctPayment', label: 'Ispravi naplatu' } as const,
+          { kind: 'withdrawPayment', label: 'Poništi naplatu' } as const,
+        ]
+      : []),
+  ];
+  return (
+    <div className={classes.offers}>
+      {offers.map(({ kind, label }) => (
+        <Button key={kind} disabledReason={disabledReason} onClick={() => onOpen(kind)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The done work by the price list, what was paid for it and how, and the refund, or that none was made; absent before. */
+export function PaymentCard({ order, onOpen }: PaymentCardProps) {
+  const { items, payments, refundedAmount, status, actions } = order;
   // The status may have been set by hand, which returns nothing.
   const isRefund = STOP_OF[status] === 'refunded' || refundedAmount > 0;
-  if (items.length === 0 && paidAmount === null && !isRefund) return null;
-  const payments = actions.filter(({ type }) => type === 'PAID').toReversed();
-  const hasOtherSum = paidAmount !== null && (items.length === 0 || paidAmount !== sumOf(items));
+  // The receipt of a payment that was withdrawn stays in sight.
+  const isTold = items.length > 0 || payments.length > 0 || actions.some(({ type }) => type === 'PAID');
+  if (!isTold && !isRefund && !mayEnterWorks(order)) return null;
   return (
-    <Card title="Radovi i naplata" actions={<Payments payments={payments} />}>
+    <Card title="Radovi i naplata" actions={<Corrections order={order} onOpen={onOpen} />}>
       <div className={classes.money}>
         <div className={classes.sumsAndWorks}>
           {items.length > 0 && <DoneWorkTable items={items} />}
-          {(hasOtherSum || isRefund) && (
+          <PaymentCells order={order} sum={sumOf(items)} />
+          <MaybeSame order={order} />
+          {isRefund && (
             <dl className={classes.sums}>
-              {hasOtherSum && (
-                <>
-                  <dt>Plaćeno</dt>
-                  <dd>{formatMoney(paidAmount)}</dd>
-                </>
-              )}
-              {isRefund && (
-                <>
-                  <dt>Vraćeno klijentu</dt>
-                  <dd>{refundedAmount > 0 ? formatMoney(refundedAmount) : 'Novac nije vraćen'}</dd>
-                </>
-              )}
+              <dt>Vraćeno klijentu</dt>
+              <dd>{refundedAmount > 0 ? formatMoney(refundedAmount) : 'Novac nije vraćen'}</dd>
             </dl>
           )}
         </div>
-        <Receipts payments={payments} />
+        <Receipts actions={actions} />
       </div>
     </Card>
   );

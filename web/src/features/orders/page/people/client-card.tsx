@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { lastCallOf } from '@majstorija/contract/orders/called.ts';
+import { belgradeDay, formatDate, formatDateTime, formatTime } from '@majstorija/contract/text/dates.ts';
+import { CALLED_LABEL, mayNoteCall } from '#features/orders/outcomes/may-note-call.ts';
 import { PersonCard } from './person-card.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
+import { KeyHint } from '#ui/text/key-hint.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './person-card.module.css';
 
@@ -21,14 +27,56 @@ function TermsRead({ at, by, version }: NonNullable<OrderDetail['termsRead']>) {
   );
 }
 
-type ClientCardProps = {
-  /** As the page has it, or the list, which does not know of the terms. */
-  order: Pick<OrderDetail, 'client'> & Partial<Pick<OrderDetail, 'termsRead'>>;
-};
+/** `Pozvano u 13:40, javio se`, on another day with its date; a call of the desk that is not written down yet gets a button. */
+function Calls({ order, onCalled }: { order: CardOrder; onCalled: () => void }) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  const now = useNow();
+  const last = order.actions && lastCallOf(order.actions);
+  const isToday = last !== undefined && belgradeDay(last.at) === belgradeDay(now.toISOString());
+  const may = mayNoteCall(order);
+  if (last === undefined && !may) return null;
+  return (
+    <p className={classes.calls}>
+      <span>
+        {last !== undefined && (
+          <>
+            Pozvano {!isToday && `${formatDate(last.at)} `}u{' '}
+            <Timestamp at={last.at} text={formatTime(last.at)} />, {last.answer}
+          </>
+        )}
+      </span>
+      {may && (
+        <Button
+          variant="link"
+          disabledReason={disabledReason}
+          trailing={<KeyHint keys="y" />}
+          onClick={onCalled}
+        >
+          {CALLED_LABEL}
+        </Button>
+      )}
+    </p>
+  );
+}
 
-/** Whose order it is [orders#page-links]. */
-export const ClientCard = ({ order: { client, termsRead = null } }: ClientCardProps) => (
-  <PersonCard title="Klijent" person={client} link={linkTo(client._id)}>
-    {termsRead !== null && <TermsRead {...termsRead} />}
-  </PersonCard>
-);
+/** As the page has it, or the list, which knows neither the terms nor the timeline. */
+type CardOrder = Pick<OrderDetail, '_id' | 'client' | 'status' | 'hasComplaint'> &
+  Partial<Pick<OrderDetail, 'termsRead' | 'actions'>>;
+
+type ClientCardProps = { order: CardOrder; onCalled: () => void };
+
+/** Whose order it is [orders#page-links], and when the desk called last about it [orders#called]. */
+export const ClientCard = ({ order, onCalled }: ClientCardProps) => {
+  const { _id, client, termsRead = null } = order;
+  return (
+    <PersonCard
+      title="Klijent"
+      person={client}
+      link={linkTo(client._id)}
+      onMessage={() => openMessage(_id, 'client')}
+    >
+      <Calls order={order} onCalled={onCalled} />
+      {termsRead !== null && <TermsRead {...termsRead} />}
+    </PersonCard>
+  );
+};

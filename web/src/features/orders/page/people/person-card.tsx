@@ -18,6 +18,8 @@ type PersonCardProps = {
   below?: string;
   /** The name as a link to the page of the person, who can then be called and written to; a colleague has neither. */
   link?: (parts: LinkParts) => ReactNode;
+  /** Opens a message to the person. */
+  onMessage?: () => void;
   children?: ReactNode;
 };
 
@@ -39,7 +41,7 @@ function Name({ person, link }: Pick<PersonCardProps, 'person' | 'link'>) {
 }
 
 /** A person of an order: photo, name and telephone. A long name wraps, a number never does. */
-export function PersonCard({ title, person, below, link, children }: PersonCardProps) {
+export function PersonCard({ title, person, below, link, onMessage, children }: PersonCardProps) {
   const known = person === null || isLoadingPerson(person) ? undefined : person;
   const phone = known && <PhoneLink className={classes.phone} phone={known.phone} />;
   return (
@@ -53,7 +55,7 @@ export function PersonCard({ title, person, below, link, children }: PersonCardP
       {known && link !== undefined && (
         <div className={classes.contact}>
           {phone}
-          <PhoneActions isSmall phone={known.phone} name={fullName(known)} />
+          <PhoneActions isSmall phone={known.phone} name={fullName(known)} onMessage={onMessage} />
         </div>
       )}
       {children}

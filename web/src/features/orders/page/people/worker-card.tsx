@@ -3,6 +3,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { FailedNote } from './failed-note.tsx';
 import { PersonCard } from './person-card.tsx';
 import { useFailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
+import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 
 type Worker = NonNullable<OrderDetail['worker']>;
@@ -28,6 +29,7 @@ export function WorkerCard({ order: { _id, worker }, onAssign }: WorkerCardProps
     <PersonCard
       title="Majstor"
       person={worker}
+      onMessage={() => openMessage(_id, 'worker')}
       {...(worker !== null && { below: workerLine(worker), link: linkTo(worker._id) })}
     >
       {failed !== undefined && (

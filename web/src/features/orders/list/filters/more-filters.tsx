@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react';
+import { NO_ONE, OWN, PERIOD_FILTERS, type PeriodFilter } from '@majstorija/contract/orders/views.ts';
+import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
+import { PillRow, type Pill } from '#ui/toolbar/pill-row.tsx';
+import { ownDaysOf, PERIOD_ROWS, periodText } from './periods.ts';
+import classes from './more-filters.module.css';
+
+// A calendar is not a part of the first page.
+const PeriodDays = lazy(async () => ({ default: (await import('./period-days.tsx')).PeriodDays }));
+
+/** The title of the panel, and of its button. */
+export const MORE_FILTERS = 'Još filtera';
+
+/** How many of the filters of the panel are on. */
+export const countMore = ({ filters }: OrdersState): number =>
+  [
+    filters.term,
+    filters.created,
+    filters.done,
+    filters.paid,
+    filters.isUrgent,
+    filters.hasComplaint,
+    filters.workerId === NO_ONE || undefined,
+    filters.adminId === NO_ONE || filters.adminId === OWN || undefined,
+  ].filter((value) => value !== undefined).length;
+
+type Filters = OrdersState['filters'];
+type PartProps = { state: OrdersState };
+
+/** A pill that holds while a filter has this value: a second press takes it away. */
+const pillOf = <Name extends keyof Filters>(
+  { filters, setFilter }: OrdersState,
+  [name, value, label]: readonly [Name, NonNullable<Filters[Name]>, string],
+): Pill => {
+  const isOn = filters[name] === value;
+  return {
+    key: `${name} ${String(value)}`,
+    label,
+    isOn,
+    onPress: () => setFilter(name, isOn ? undefined : value),
+  };
+};
+
+/** A period: one of those that stay relative, or two days, whose fields stand in the place of its pills. */
+function PeriodRow({ state, name }: PartProps & { name: PeriodFilter }) {
+  const { filters, setFilter } = state;
+  const own = ownDaysOf(filters[name]);
+  const [isAsked, setAsked] = useState(own !== undefined);
+  const { label, offered } = PERIOD_ROWS[name];
+  if (isAsked || own !== undefined) {
+    return (
+      <PillRow label={label} pills={[]}>
+        <Suspense fallback={<span className={classes.days} />}>
+          <PeriodDays
+            label={label}
+            days={own}
+            onChange={(days) => setFilter(name, days)}
+            onBack={() => {
+              setAsked(false);
+              if (own !== undefined) setFilter(name, undefined);
+            }}
+          />
+        </Suspense>
+      </PillRow>
+    );
+  }
+  const pills = offered.map((period) => pillOf(state, [name, period, periodText(period)]));
+  return (
+    <PillRow
+      label={label}
+      pills={[...pills, { key: 'days', label: 'od–do…', isOn: false, onPress: () => setAsked(true) }]}
+    />
+  );
+}
+
+/** The filters of the orders list beside the five of its line [orders#more-filters]. */
+export function MoreFilters({ state }: PartProps) {
+  return (
+    <div className={classes.rows}>
+      {PERIOD_FILTERS.map((name) => (
+        <PeriodRow key={name} state={state} name={name} />
+      ))}
+      <hr className={classes.line} />
+      <PillRow
+        label="Naplata"
+        pills={[
+          pillOf(state, ['paid', 'true', 'naplaćeno']),
+          pillOf(state, ['paid', 'false', 'nije naplaćeno']),
+        ]}
+      />
+      <PillRow
+        label="Ko vodi"
+        pills={[
+          pillOf(state, ['adminId', OWN, 'ja']),
+          pillOf(state, ['adminId', NO_ONE, 'bez operatera']),
+          pillOf(state, ['workerId', NO_ONE, 'bez majstora']),
+        ]}
+      />
+      <PillRow
+        label="Obeležja"
+        pills={[
+          pillOf(state, ['isUrgent', 'true', 'hitno']),
+          pillOf(state, ['hasComplaint', 'true', 'sa reklamacijom']),
+        ]}
+      />
+      <p className={classes.note}>Svi izabrani filteri važe zajedno.</p>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { sumOf } from '@majstorija/contract/orders/payment/works.ts';
+import { readPrice } from '@majstorija/contract/price-list/typed-price.ts';
+import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { useDoneAndPaid, type DoneAndPaid } from '#api/orders/order-payments.ts';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
+import { findDraft, keepDraft } from '#lib/forms/draft.ts';
+import { useSending } from '#shared/forms/use-sending.ts';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
+import { isOfComplaint, mayEnterWorks, WORKS_LABEL } from './may-enter-works.ts';
+import { MoneyFields } from './money-fields.tsx';
+import { WorksFields } from './works-fields.tsx';
+import {
+  amountText,
+  firstValues,
+  toItems,
+  WorksDraft,
+  worksOfVisit,
+  WorksForm,
+  type WorkRow,
+  type WorksInput,
+  type WorksOutput,
+} from './works-form.ts';
+import classes from './works.module.css';
+
+type WorksDialogProps = { order: OrderDetail; onClose: () => void };
+
+/** What was typed here before and not sent, without the photo. */
+function readDraft(name: string): Partial<WorksInput> {
+  try {
+    const { data } = WorksDraft.safeParse(JSON.parse(findDraft(name) ?? ''));
+    return data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed for this tab until it is sent or discarded [orders#draft]. */
+function useWorksDraft(order: OrderDetail) {
+  const { _id: me } = useCurrentUser();
+  const name = `${me}/works/${order._id}`;
+  const [left] = useState(() => readDraft(name));
+  return {
+    left,
+    keep: (values: WorksInput) => keepDraft(name, JSON.stringify({ ...values, files: [] })),
+    drop: () => keepDraft(name, ''),
+  };
+}
+
+/** The amount follows the sum until somebody types over it, and a card or a transfer suggests the company, both once. */
+function useSuggestions(order: OrderDetail, form: ReturnType<typeof useWorksForm>['form']) {
+  const touched = useRef({ amount: false, holder: false });
+  const hasCompany = order.worker !== null && !order.worker.isOwner;
+  return {
+    onRows: (rows: readonly WorkRow[]) => {
+      if (!touched.current.amount)
+        form.setValue('amount', amountText(sumOf(rows)), { shouldValidate: false });
+    },
+    onAmount: () => {
+      touched.current.amount = true;
+    },
+    onMethod: (method: string) => {
+      if (touched.current.holder || !hasCompany) return;
+      form.setValue('holder', method === 'cash' ? 'worker' : 'company');
+    },
+    onHolder: () => {
+      touched.current.holder = true;
+    },
+  };
+}
+
+function useWorksForm(order: OrderDetail) {
+  const draft = useWorksDraft(order);
+  const form = useForm<WorksInput, unknown, WorksOutput>({
+    resolver: zodResolver(WorksForm),
+    defaultValues: firstValues(order, worksOfVisit(order)),
+  });
+  useEffect(() => {
+    if (Object.keys(draft.left).length > 0) {
+      form.reset({ ...form.getValues(), ...draft.left, files: [] }, { keepDefaultValues: true });
+    }
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) });
+    // oxlint-disable-next-line react/exhaustive-deps -- the draft of this dialog is read once
+  }, [form]);
+  return { form, drop: draft.drop, hasDraft: Object.keys(draft.left).length > 0 };
+}
+
+const paidWords = ({ payments }: OrderDetail): string =>
+  payments
+    .map(({ amount, by }) => `${formatMoney(amount)}${by === null ? '' : ` (${fullName(by)})`}`)
+    .join(', ');
+
+/** What the order is now, for whoever was slower. */
+const presentWords = (order: OrderDetail): string =>
+  order.payments.length === 0
+    ? ORDER_STATUSES[order.status].label
+    : `${ORDER_STATUSES[order.status].label}, plaćeno ${paidWords(order)}`;
+
+/** Why nothing can be sent any more: somebody was faster, or the order is elsewhere. */
+function refusalOf(order: OrderDetail, paidBefore: number): string | undefined {
+  if (order.payments.length > paidBefore) {
+    return `Naplata je u međuvremenu upisana: ${paidWords(order)}. Ako nije tačna, ispravite je na nalogu.`;
+  }
+  if (mayEnterWorks(order)) return undefined;
+  return `Nalog je u statusu „${ORDER_STATUSES[order.status].label}”, pa radovi i naplata ne mogu da se upišu.`;
+}
+
+const KEYS = [
+  [['Enter'], 'dodaje'],
+  [['↑', '↓'], 'stavka'],
+  [['+', '−'], 'količina'],
+  [['Tab'], 'na iznos'],
+] as const;
+
+const Hints = () => (
+  <p className={classes.hints} aria-hidden="true">
+    {KEYS.map(([keys, label]) => (
+      <span key={label}>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}{' '}
+        {label}
+      </span>
+    ))}
+  </p>
+);
+
+/** What was done and what was paid for it, as the desk hears it by telephone [orders#works-dialog]. */
+export function WorksDialog({ order, onClose }: WorksDialogProps) {
+  const call = useDoneAndPaid();
+  const { form, drop, hasDraft } = useWorksForm(order);
+  const suggest = useSuggestions(order, form);
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const [paidBefore] = useState(order.payments.length);
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const { send, progress, stop } = useSending<DoneAndPaid, OrderDetail>(
+    (input) => call.mutateAsync({ order, ...input }),
+    close,
+  );
+  const [rows, isFree, amount] = useWatch({ control: form.control, name: ['rows', 'isUnpaid', 'amount'] });
+  const sum = sumOf(rows.map(({ quantity, unitPrice }) => ({ quantity: Number(quantity), unitPrice })));
+  const read = readPrice(amount);
+  const isSent = call.isPending || call.isSuccess;
+  const money = <MoneyFields control={form.control} order={order} sum={sum} {...suggest} />;
+  const about = isOfComplaint(order) ? 'Upiši radove po reklamaciji' : WORKS_LABEL;
+  const submitLabel =
+    isFree || typeof read !== 'number' ? 'Završi bez naplate' : `Završi i upiši ${formatMoney(read)}`;
+  const submit = async ({ rows: done, isUnpaid, method, holder, files, amount: typed }: WorksOutput) => {
+    const paid = readPrice(typed);
+    const items = toItems(done);
+    const body = isUnpaid || typeof paid !== 'number' ? { items } : { items, amount: paid, method, holder };
+    await send({ body, files: isUnpaid ? [] : files });
+  };
+  return (
+    <OrderFormDialog
+      order={order}
+      onClose={close}
+      about={`${about}, nalog`}
+      present={presentWords(order)}
+      isChangeTold={isSent}
+      form={form}
+      size={1024}
+      isTall={!isNarrow}
+      submitLabel={submitLabel}
+      hasSendKey
+      onSubmit={submit}
+      refusal={isSent ? undefined : refusalOf(order, paidBefore)}
+      footer={progress === undefined ? <Hints /> : <UploadProgress state={progress} onStop={stop} />}
+      {...(!isNarrow && { aside: money })}
+    >
+      <p className={classes.about}>
+        {order.address.streetAndNumber}, {order.address.municipality}
+        {order.worker !== null && ` · ${fullName(order.worker)}`}
+      </p>
+      {hasDraft && <p className={classes.quiet}>Vraćeno je ono što je ranije upisano, a nije sačuvano.</p>}
+      <WorksFields control={form.control} order={order} onRows={suggest.onRows} />
+      {isNarrow && money}
+    </OrderFormDialog>
+  );
+}
