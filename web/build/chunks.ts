@@ -9,6 +9,8 @@ type Group = Rolldown.CodeSplittingGroup;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 const ICONS = /lucide-react[\\/].*icons[\\/]/;
 const OWN = /[\\/](?:web|contract)[\\/]src[\\/]/;
+/** What is put into files one by one: modules of ours, and icons. */
+const isPlaced = (id: string) => OWN.test(id) || ICONS.test(id);
 const ofPackages = (...names: readonly string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
@@ -62,12 +64,46 @@ const KINDS = {
   html: ofPackages('dompurify'),
 };
 
+/** Where all icons are exported from, and a module's imports from there: for the graph each of those imports every icon. */
+const ALL_ICONS = /lucide-react[\\/].*[\\/]lucide-react\.m?js$/;
+const ICON_EXPORT = /export \{([^}]*)\} from '([^']*)'/g;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+/** The names in the braces of an import or export: of `default as Phone` the second, of `Phone as Call` in an import the first. */
+const namesIn = (braces: string, at: 'first' | 'last') =>
+  braces.split(',').flatMap((one) => (at === 'first' ? /\w+/ : /\w+\s*$/).exec(one)?.[0].trim() ?? []);
+
+/** Name of an icon → its module; empty without icons. */
+function readIcons(graph: Graph, barrel: string): ReadonlyMap<string, string> {
+  const code = graph.getModuleInfo(barrel)?.code ?? '';
+  return new Map(
+    [...code.matchAll(ICON_EXPORT)].flatMap(([, names = '', file = '']) =>
+      namesIn(names, 'last').map((name) => [name, path.resolve(path.dirname(barrel), file)] as const),
+    ),
+  );
+}
+
+let icons: ReadonlyMap<string, string> | undefined;
+
+/** What a module of ours imports, of the icons those that it names. */
+function importsOf(graph: Graph, id: string): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((next) => {
+    if (!ALL_ICONS.test(next)) return next;
+    const known = (icons ??= readIcons(graph, next));
+    const named = [...(code ?? '').matchAll(ICON_IMPORT)].flatMap(([, names = '']) =>
+      namesIn(names, 'first'),
+    );
+    return named.flatMap((name) => known.get(name) ?? []);
+  });
+}
+
 /** These modules and all that they import, through ours to the packages. */
 function reach(graph: Graph, ids: Iterable<string>): Set<string> {
   const reached = new Set(ids);
   for (const id of reached) {
     if (!OWN.test(id)) continue;
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+    for (const next of importsOf(graph, id)) reached.add(next);
   }
   return reached;
 }
@@ -98,6 +134,18 @@ function listParts(graph: Graph): Set<string> {
 const subjectOf = (part: string) =>
   /[\\/](?:features|shared|api)[\\/]([\w-]+)[\\/]/.exec(part)?.[1] ?? 'common';
 
+/** Subjects, by name → whose file has what these alone share: other pages do not load it with what all need. */
+const OF_TWO: Readonly<Record<string, string>> = {
+  'messages orders': 'messages',
+  'common notices': 'notices',
+};
+
+/** Whose file a module is in that parts of these subjects share. */
+function ownerOf(subjects: readonly string[]): string {
+  const names = [...new Set(subjects)].toSorted();
+  return names.length === 1 ? (names[0] ?? 'common') : (OF_TWO[names.join(' ')] ?? 'common');
+}
+
 /** Where one of these comes, the others are wanted soon: they share a file. */
 const OF_FORMS = ['validator', 'fields', 'dialogs'];
 
@@ -117,11 +165,18 @@ function kindOf(graph: Graph, id: string): string {
   return ['forms', ...kinds.filter((kind) => !OF_FORMS.includes(kind))].join('-');
 }
 
-/** Module of ours → the name of its file; none for what one part alone needs, which stays in the file of that part. */
+/** The file of what several parts of a subject need. */
+function fileFor(subject: string, kind: string): string {
+  // Fields of one subject are in its forms; those of several are few and small.
+  if (kind === 'fields' && subject !== 'common') return `${subject}-forms`;
+  return `${subject}-${kind}`;
+}
+
+/** Module of ours, or icon → the name of its file; none for what one part alone needs, which stays in the file of that part. */
 function nameFiles(graph: Graph): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const put = (id: string, file: string) => {
-    if (OWN.test(id) && !START.test(id) && !files.has(id)) files.set(id, file);
+    if (isPlaced(id) && !START.test(id) && !files.has(id)) files.set(id, file);
   };
   const users = new Map<string, string[]>();
   for (const part of listParts(graph))
@@ -134,11 +189,8 @@ function nameFiles(graph: Graph): ReadonlyMap<string, string> {
   for (const [file, roots] of Object.entries(FIRST))
     for (const id of reachFrom(graph, roots)) put(id, new Set(users.get(id)).size > 1 ? 'desk' : file);
   for (const [id, subjects] of users) {
-    const subject = new Set(subjects).size === 1 ? subjects[0] : 'common';
-    const kind = kindOf(graph, id);
-    // Fields of one subject are in its forms; those of several are few and small.
-    if (subjects.length > 1)
-      put(id, `${subject}-${kind === 'fields' && subject !== 'common' ? 'forms' : kind}`);
+    const subject = ownerOf(subjects);
+    if (subjects.length > 1) put(id, fileFor(subject, kindOf(graph, id)));
   }
   return files;
 }
@@ -149,7 +201,7 @@ export function chunkGroups(): Group[] {
   const fileOf = (id: string, graph: Graph) => (files ??= nameFiles(graph)).get(id);
   const ofFile = (file: string): Group => ({
     debugName: file,
-    test: OWN,
+    test: isPlaced,
     name: (id, graph) => (fileOf(id, graph) === file ? file : null),
   });
   const named = (table: Readonly<Record<string, RegExp>>) =>
@@ -167,7 +219,7 @@ export function chunkGroups(): Group[] {
     {
       // These import only what is named before them or more common and lighter than they are: nothing to take along.
       debugName: 'shared',
-      name: (id, graph) => (ICONS.test(id) ? 'common-views' : fileOf(id, graph)),
+      name: fileOf,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },

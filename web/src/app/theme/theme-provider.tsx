@@ -1,20 +1,37 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import {
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 const manager = localStorageColorSchemeManager({ key: 'majstorija.theme' });
+const getRootElement = () => document.documentElement;
 
-/** Wraps the admin app; the choice is stored under the key that `before-paint.js` reads before the first paint. */
+/**
+ * Wraps the admin app; the choice is stored under the key that `before-paint.js` reads before the first paint. Mantine's own
+ * provider carries the colours that it could print as variables, though ours are in mantine.css: a page without them is lighter.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  const scheme = useProviderColorScheme({
+    manager,
+    defaultColorScheme: 'auto',
+    forceColorScheme: undefined,
+    getRootElement,
+  });
   return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
+    <MantineContext
+      value={{
+        ...scheme,
+        getRootElement,
+        classNamesPrefix: 'mantine',
+        cssVariablesSelector: ':root',
+        withStaticClasses: true,
+      }}
     >
-      {children}
-    </MantineProvider>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   );
 }
