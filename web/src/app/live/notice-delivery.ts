@@ -5,7 +5,10 @@ import type { Notice, NoticeList } from '@majstorija/contract/notices/notices.ts
 import { isReadingNotices, noticeKeys, noticesQuery } from '#api/notices/notices.ts';
 import { createGatherer } from '#lib/browser/gather.ts';
 import { shareVisibility } from '#lib/notify/one-tab.ts';
-import { tellNews } from './notice-news.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import { isLoud, type News } from './loud-news.ts';
+
+const UNTOLD = 'Stiglo je novo obaveštenje: otvorite zvonce.';
 
 type NoticeTold = Extract<LiveEvent, { topic: 'notice' }>;
 type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
@@ -57,6 +60,17 @@ async function readList(queryClient: QueryClient): Promise<number> {
   return 1;
 }
 
+/** Tells of them; how is loaded with the first of them. Without its code the bell is named, which has them all. */
+async function tell(news: readonly News[], isToasted: (notice: Notice) => boolean): Promise<void> {
+  if (!news.some(isLoud)) return;
+  try {
+    const { tellNews } = await import('./notice-news.ts');
+    await tellNews(news, isToasted);
+  } catch {
+    toast.info(UNTOLD);
+  }
+}
+
 /**
  * Keeps the bell's list fresh, also in the one hidden tab that hears live changes, and tells of what has just come
  * [notices#told-once].
@@ -75,7 +89,7 @@ export function startNoticeDelivery(delivery: Delivery) {
       waiting.delete(notice._id);
       return level === undefined || notice.readAt !== null ? [] : [{ notice, level }];
     });
-    void tellNews(news, isToasted);
+    void tell(news, isToasted);
   });
   const gatherer = createGatherer(() => readList(queryClient), EVERY_MS);
   stopped.addEventListener('abort', () => {

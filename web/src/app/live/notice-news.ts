@@ -1,4 +1,3 @@
-import type { NoticeLevel } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { noticeHref, noticePlace, noticeText } from '#features/notices/notice-words.ts';
@@ -6,9 +5,7 @@ import { canChime, playChime } from '#lib/notify/chime.ts';
 import { showOnDesktop } from '#lib/notify/desktop-notice.ts';
 import { claimOnce, isAnyTabShown } from '#lib/notify/one-tab.ts';
 import { toast } from '#ui/toasts/toast.ts';
-
-/** A notice that has just come, and how its operator wants to be told. */
-export type News = { notice: Notice; level: NoticeLevel };
+import { isLoud, type News } from './loud-news.ts';
 
 /** More than these at once are told as one. */
 const SINGLY = 3;
@@ -59,7 +56,7 @@ async function tellVisible(news: readonly News[], isToasted: (notice: Notice) =>
  * `isToasted`: another toast says the same.
  */
 export async function tellNews(news: readonly News[], isToasted: (notice: Notice) => boolean): Promise<void> {
-  const loud = news.filter(({ level }) => level === 'desktop' || level === 'sound');
+  const loud = news.filter(isLoud);
   if (loud.length === 0) return;
   if (document.hidden) await tellHidden(loud);
   else await tellVisible(loud, isToasted);

@@ -9,7 +9,11 @@ const FAILURE = 'Meni nije otvoren. Proverite vezu i pokušajte ponovo, ili osve
 
 const menu = lazyPart(async () => (await import('#ui/buttons/menu-button.tsx')).MenuButton);
 
-function useMenu(isAsked: boolean, giveUp: () => void) {
+/** Fetches a menu's code ahead. */
+export const preloadMenu = menu.preload;
+
+/** A menu's code, undefined until it is here; `giveUp` after a failure, which a toast has told. */
+export function useMenuCode(isAsked: boolean, giveUp: () => void) {
   const MenuButton = useLazyPart(menu, isAsked, {
     onFailure: () => {
       toast.error(FAILURE);
@@ -27,15 +31,15 @@ export function LazyMenu(props: Omit<MenuButtonProps, 'isOpenAtFirst'>) {
   const { label, spoken, icon, leading, trailing, variant, isSmall = false } = props;
   const [isAsked, setAsked] = useState(false);
   const giveUp = () => setAsked(false);
-  const { MenuButton } = useMenu(isAsked, giveUp);
+  const { MenuButton } = useMenuCode(isAsked, giveUp);
   if (isAsked && MenuButton !== undefined) return <MenuButton {...props} isOpenAtFirst />;
   const parts = {
     ...(variant && { variant }),
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     'aria-busy': isAsked || undefined,
-    onPointerEnter: menu.preload,
-    onFocus: menu.preload,
+    onPointerEnter: preloadMenu,
+    onFocus: preloadMenu,
     onBlur: isAsked ? giveUp : undefined,
     onClick: () => setAsked(true),
   } as const;

@@ -1,21 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from './table-toolbar.module.css';
 
-/** Pixels between the panel and the edge of the window. */
-const EDGE = 16;
+const FAILURE = 'Filteri nisu otvoreni. Proverite vezu i pokušajte ponovo, ili osvežite stranicu.';
 
-type FilterPanelProps = {
+const code = lazyPart(async () => (await import('./filter-panel-box.tsx')).FilterPanelBox);
+
+export type FilterPanelProps = {
   /** Of the button, and of the panel: 'Filteri'. */
   title: string;
   /** How many filters are on, for „Filteri (2)“. */
@@ -50,74 +44,31 @@ export const FiltersButton = ({ title, count, ...press }: FiltersButtonProps) =>
 export const pressFilters = (title: string): void =>
   document.querySelector<HTMLElement>(`[data-filters="${title}"]`)?.click();
 
-/** Escape, a press elsewhere or the button below close the panel; the lists of its filters, which lie outside it, do not. */
-export function FilterPanel({ title, count, onClear, shows, isWide, children }: FilterPanelProps) {
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setOpen(false);
-    box.current?.querySelector('button')?.focus();
-  };
-  const onPress = useEffectEvent(({ target }: PointerEvent) => {
-    const isInside =
-      target instanceof Element && (box.current?.contains(target) || target.closest('[data-portal]'));
-    if (!isInside) setOpen(false);
+function useBox(isOpen: boolean, giveUp: () => void) {
+  const Box = useLazyPart(code, isOpen, {
+    onFailure: () => {
+      giveUp();
+      toast.error(FAILURE);
+    },
   });
-  // Under its button, but inside the window, a wide one inside the line of its button: its button may be near either edge, and moves when what loads later comes beside
-  // it. No observer tells of a move, so the place is looked at with each frame while the panel is open.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    let frame = 0;
-    const place = () => {
-      frame = requestAnimationFrame(place);
-      if (box.current === null || panel.current === null) return;
-      const right = box.current.getBoundingClientRect().left + panel.current.offsetWidth;
-      const edge = isWide
-        ? (box.current.parentElement?.getBoundingClientRect().right ?? 0)
-        : document.documentElement.clientWidth - EDGE;
-      panel.current.style.left = `${Math.min(0, edge - right)}px`;
-    };
-    place();
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen, isWide]);
-  useEffect(() => {
-    if (!isOpen) return;
-    panel.current?.querySelector<HTMLElement>('button, [tabindex="0"]')?.focus();
-    const press = (event: PointerEvent) => onPress(event);
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [isOpen]);
-  const onKeyDown = ({ key, target }: KeyboardEvent<HTMLElement>) => {
-    const isOfPanel = target instanceof Element && panel.current?.contains(target);
-    if (key === 'Escape' && isOfPanel && target.ariaExpanded !== 'true') close();
-  };
+  return { Box };
+}
+
+/** A button and, once it is pressed, the panel under it, whose code is fetched then. */
+export function FilterPanel(props: FilterPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const { Box } = useBox(isOpen, () => setOpen(false));
   return (
-    <div ref={box} className={classes.anchor}>
-      <FiltersButton title={title} count={count} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the Escape of the buttons in it
-        <div
-          ref={panel}
-          role="dialog"
-          aria-label={title}
-          tabIndex={-1}
-          className={classes.panel}
-          data-wide={isWide || undefined}
-          onKeyDown={onKeyDown}
-        >
-          <p className={classes.panelTitle}>{title}</p>
-          {children}
-          <div className={classes.foot}>
-            <Button variant="link" onClick={onClear}>
-              Poništi filtere
-            </Button>
-            <Button variant="primary" onClick={close}>
-              {shows}
-            </Button>
-          </div>
-        </div>
-      )}
+    <div ref={anchor} className={classes.anchor}>
+      <FiltersButton
+        title={props.title}
+        count={props.count}
+        aria-expanded={isOpen}
+        onPointerEnter={code.preload}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && Box !== undefined && <Box {...props} anchor={anchor} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -113,7 +113,7 @@ describe('search, filters and sort', () => {
     const { user, router } = renderApp('/admin/orders?category=ELECTRICS&municipality=Zemun');
     await row('N000123');
     await user.click(screen.getByRole('button', { name: 'Filteri (2)' }));
-    const panel = within(screen.getByRole('dialog', { name: 'Filteri' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filteri' }));
     expect(panel.getAllByRole('combobox').map((filter) => filter.textContent)).toEqual([
       'KategorijaElektro radovi',
       'StatusSvi',

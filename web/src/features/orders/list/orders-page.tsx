@@ -15,7 +15,7 @@ import type { LayoutProps } from './layout/layouts.ts';
 import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { orderViews } from './order-views.ts';
-import { countMore, MORE_FILTERS, MoreFilters } from './filters/more-filters.tsx';
+import { MORE_FILTERS, moreFiltersOf } from './filters/lazy-more-filters.tsx';
 import { useOrderFilters } from './filters/use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
@@ -136,7 +136,7 @@ export function OrdersPage() {
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={filters}
-        moreFilters={{ title: MORE_FILTERS, count: countMore(state), rows: <MoreFilters state={state} /> }}
+        moreFilters={moreFiltersOf(state)}
         hasSearchPill={layout === 'board'}
         columns={columns}
         needsAction={(order) => order.needsAction}

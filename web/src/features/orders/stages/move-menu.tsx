@@ -8,7 +8,7 @@ import {
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { MenuButton } from '#ui/buttons/menu-button.tsx';
+import { preloadMenu, useMenuCode } from '#ui/buttons/lazy-menu.tsx';
 import { moveBetween } from './stage-columns.ts';
 import { refusalWords } from './stage-words.ts';
 import type { Moves } from './use-moving.ts';
@@ -27,13 +27,17 @@ const SMALL_ICON = <Ellipsis size={18} aria-hidden="true" />;
 /** Moves an order without dragging: every column, those that cannot take it with the reason. The menu is drawn when asked for. */
 export function MoveMenu({ order, stage, onMove, isWide = false }: MoveMenuProps) {
   const [isAsked, setAsked] = useState(false);
+  const { MenuButton } = useMenuCode(isAsked, () => setAsked(false));
   const label = `Premesti nalog ${order.orderCode}`;
   const opener = {
     'aria-haspopup': 'menu',
-    'aria-expanded': isAsked,
+    'aria-expanded': false,
+    'aria-busy': isAsked || undefined,
+    onPointerEnter: preloadMenu,
+    onFocus: preloadMenu,
     onClick: () => setAsked(true),
   } as const;
-  if (!isAsked)
+  if (!isAsked || MenuButton === undefined)
     return isWide ? (
       <Button {...opener} icon={WIDE_ICON} isFull>
         Premesti

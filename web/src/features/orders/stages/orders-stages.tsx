@@ -5,7 +5,7 @@ import { serverIso } from '#lib/browser/server-clock.ts';
 import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { failureText } from '#lib/http/api-error.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
 import { focusRow } from '#ui/table/rows/row-navigation.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
@@ -21,6 +21,8 @@ import { StagesSkeleton } from './stages-skeleton.tsx';
 import { useMoving, type Moves } from './use-moving.ts';
 import { useStages, type StagesData } from './use-stages.ts';
 import classes from './stages.module.css';
+
+const ConfirmDialog = lazyDialog(async () => (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
 /** The question before a move that cannot be undone. */
 function Question({ asked, ask }: Pick<Moves, 'asked' | 'ask'>) {

@@ -27,8 +27,8 @@ describe('Još filtera', () => {
     const { user, router } = await open('/admin/orders?page=2');
     await user.keyboard('f');
     const panel = within(await screen.findByRole('dialog', { name: 'Još filtera' }));
-    const term = within(panel.getByRole('group', { name: 'Termin' }));
-    expect(document.activeElement).toBe(term.getByRole('button', { name: 'danas' }));
+    const term = within(await panel.findByRole('group', { name: 'Termin' }));
+    await waitFor(() => expect(document.activeElement).toBe(term.getByRole('button', { name: 'danas' })));
     await user.keyboard('{ArrowRight}{Enter}');
     await pill('Termin: sutra');
     expect(router.state.location.search).toEqual({ term: 'tomorrow' });
@@ -39,7 +39,7 @@ describe('Još filtera', () => {
     await user.click(panel.getByRole('button', { name: 'Prikaži 12 naloga' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Još filtera (3)' }));
-    await user.click(screen.getByRole('button', { name: 'sutra', pressed: true }));
+    await user.click(await screen.findByRole('button', { name: 'sutra', pressed: true }));
     await waitFor(() => expect(router.state.location.search).toEqual({ adminId: 'none', paid: 'false' }));
     expect(lastUrl()?.toString()).toBe('adminId=none&paid=false&page=1&pageSize=25');
   });
@@ -47,8 +47,8 @@ describe('Još filtera', () => {
   test('asks for two days of one’s own, not while the last is before the first', async () => {
     const { user, router } = await open('/admin/orders');
     await user.click(screen.getByRole('button', { name: 'Još filtera' }));
-    const panel = within(screen.getByRole('dialog', { name: 'Još filtera' }));
-    await user.click(within(panel.getByRole('group', { name: 'Kreirano' })).getByText('od–do…'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Još filtera' }));
+    await user.click(within(await panel.findByRole('group', { name: 'Kreirano' })).getByText('od–do…'));
     await user.type(await panel.findByLabelText('Kreirano od dana'), '05.11.2026.{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ created: '2026-11-05..' }));
     await user.type(panel.getByLabelText('Kreirano do dana'), '01.11.2026.{Enter}');

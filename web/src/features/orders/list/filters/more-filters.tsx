@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NO_ONE, OWN, PERIOD_FILTERS, type PeriodFilter } from '@majstorija/contract/orders/views.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import { PillRow, type Pill } from '#ui/toolbar/pill-row.tsx';
@@ -7,22 +7,6 @@ import classes from './more-filters.module.css';
 
 // A calendar is not a part of the first page.
 const PeriodDays = lazy(async () => ({ default: (await import('./period-days.tsx')).PeriodDays }));
-
-/** The title of the panel, and of its button. */
-export const MORE_FILTERS = 'Još filtera';
-
-/** How many of the filters of the panel are on. */
-export const countMore = ({ filters }: OrdersState): number =>
-  [
-    filters.term,
-    filters.created,
-    filters.done,
-    filters.paid,
-    filters.isUrgent,
-    filters.hasComplaint,
-    filters.workerId === NO_ONE || undefined,
-    filters.adminId === NO_ONE || filters.adminId === OWN || undefined,
-  ].filter((value) => value !== undefined).length;
 
 type Filters = OrdersState['filters'];
 type PartProps = { state: OrdersState };
@@ -75,8 +59,14 @@ function PeriodRow({ state, name }: PartProps & { name: PeriodFilter }) {
 
 /** The filters of the orders list beside the five of its line [orders#more-filters]. */
 export function MoreFilters({ state }: PartProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  // The panel has the focus of who opened it by a key until its rows are there.
+  useEffect(() => {
+    const panel = rows.current?.closest('[role="dialog"]');
+    if (document.activeElement === panel) rows.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <div className={classes.rows}>
+    <div ref={rows} className={classes.rows}>
       {PERIOD_FILTERS.map((name) => (
         <PeriodRow key={name} state={state} name={name} />
       ))}

@@ -6,7 +6,7 @@ import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
 import { MentionText } from '#features/orders/page/comments/mention-text.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
-import { EVENT_ICONS } from '#shared/orders/icons.ts';
+import { EVENT_ICONS } from './event-icons.ts';
 import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
