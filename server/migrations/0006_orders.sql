@@ -75,6 +75,8 @@ create table orders (
   term_starts_at timestamptz,
   term_ends_at timestamptz,
   is_urgent boolean not null default false,
+  -- The client has confirmed this very term by telephone [orders#term-confirmed].
+  term_confirmed boolean not null default false,
   -- An operator has seen that the worker has another order in this window [dispatch#apart].
   overlap_seen boolean not null default false,
   -- The worker said to be late: by how much, until when, and when that was said [orders#delay].
@@ -133,6 +135,7 @@ create table orders (
   constraint orders_term_whole_check check (
     num_nulls(term_starts_at, term_ends_at) = case when term_kind = 'now' then 2 else 0 end
     and term_starts_at < term_ends_at),
+  constraint orders_term_confirmed_check check (not term_confirmed or term_kind = 'window'),
   -- Two open orders with overlapping windows never have one worker unless an operator has seen it [dispatch#apart].
   constraint orders_windows_apart exclude using gist (
     worker_id with =, tstzrange(term_starts_at, term_ends_at) with &&
@@ -184,6 +187,9 @@ create index orders_term on orders (term_starts_at, created_at desc, id desc) in
 -- The view Nije naplaćeno, without reading what was paid [orders#unpaid].
 create index orders_unpaid on orders (priority_rank, priority_key, id) include (created_at)
   where status = 'completed' and paid_amount is null;
+-- The terms that a client has confirmed; those that are still to be confirmed are open orders.
+create index orders_term_confirmed on orders (priority_rank, priority_key, id) include (created_at)
+  where term_confirmed;
 -- A handful of rows: the view Reklamacije reads them with every count.
 create index orders_untold on orders (id) where clock_what = 'tell_client';
 create index orders_open_client on orders (client_id) where is_open;
@@ -207,7 +213,7 @@ create table order_actions (
     'complaint_arrived', 'complaint_completed', 'canceled', 'updated', 'comment_added', 'admin_assigned',
     'admin_status_changed', 'worker_reached', 'worker_not_reached', 'called', 'cancellation_closed', 'reminder_set',
     'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'client_told', 'message_sent',
-    'payment_corrected', 'payment_withdrawn', 'payments_kept', 'works_corrected', 'photos_added')),
+    'payment_corrected', 'payment_withdrawn', 'payments_kept', 'works_corrected', 'photos_added', 'term_confirmed')),
   -- Never before that of the entry before it [orders#times-never-go-back].
   time timestamptz not null,
   actor_role text not null check (actor_role in ('super_admin', 'admin', 'owner', 'client', 'worker', 'system')),

@@ -60,6 +60,7 @@ export const EVENTS = {
   payments_kept: { by: 'operator', usual: [10, 90], day: [3, 12] },
   works_corrected: { by: 'operator', usual: [10, 90], day: [3, 12] },
   photos_added: { by: 'operator', usual: [1, 9], day: [1, 4] },
+  term_confirmed: { by: 'operator', usual: [1, 12], day: [1, 4] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';
@@ -103,6 +104,7 @@ export const WAYS = {
   photosAdded: `created admin_assigned photos_added worker_assigned worker_accepted ${FINISH}`,
   messageSent: `${GIVEN} message_sent worker_accepted ${FINISH}`,
   termChanged: `${GIVEN} term_changed worker_accepted ${FINISH}`,
+  termConfirmed: `${GIVEN} term_changed term_confirmed worker_accepted ${FINISH}`,
   delegated: `${GIVEN} delegated worker_accepted ${FINISH}`,
   movedToMap: `${GIVEN} moved_to_map worker_assigned worker_accepted ${FINISH}`,
   changedByClient: `created updated admin_assigned worker_assigned worker_accepted ${FINISH}`,
@@ -140,6 +142,7 @@ export const WAYS = {
   untilAccepted: ACCEPTED,
   untilCalled: `${ACCEPTED} called`,
   untilTermChanged: `${ACCEPTED} term_changed`,
+  untilTermConfirmed: `${ACCEPTED} term_changed term_confirmed`,
   untilLate: `${LEFT} worker_late`,
   untilDelegateAccepted: `${GIVEN} delegated worker_accepted`,
   untilCalledToLeave: `${ACCEPTED} call_worker_accepted`,

@@ -38,6 +38,7 @@ export const NOTICES = {
   },
   workerNotReached: { failure: 'Poziv bez odgovora nije mogao biti zabeležen' },
   called: { success: 'Poziv je zabeležen.', failure: 'Poziv nije mogao biti zabeležen' },
+  confirmTerm: { success: 'Termin je potvrđen.', failure: 'Potvrda termina nije mogla biti zabeležena' },
   closeCancellation: {
     success: 'Otkazivanje je potvrđeno.',
     failure: 'Otkazivanje nije moglo biti potvrđeno',

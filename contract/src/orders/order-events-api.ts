@@ -53,6 +53,12 @@ export const outcomeRoutes = {
     example: { body: { reached: true, note: 'Kod kuće je posle 17' } },
     errors: MACHINE_ERRORS,
   },
+  confirmTerm: {
+    ...decision,
+    path: '/v1/orders/:id/order_term_confirmed',
+    summary: 'The client confirmed the window of the order by telephone; another term takes that back',
+    errors: [...MACHINE_ERRORS, 'order.withoutWindow'],
+  },
   closeCancellation: {
     ...decision,
     path: '/v1/orders/:id/order_cancellation_closed',

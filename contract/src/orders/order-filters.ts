@@ -40,6 +40,7 @@ export const OrderFilters = z.object({
   doneFrom: day.meta({ param: { id: 'doneFrom' } }),
   doneTo: day.meta({ param: { id: 'doneTo' } }),
   paid: triState.meta({ param: { id: 'paid' } }),
+  termConfirmed: triState.meta({ param: { id: 'termConfirmed' } }),
   isUrgent: triState.meta({ param: { id: 'isUrgent' } }),
   hasComplaint: triState.meta({ param: { id: 'hasComplaint' } }),
 });

@@ -59,7 +59,7 @@ const WorkerGiven = z.object({ at: z.string(), by: PersonName.nullable() }).meta
 
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
- * `due` is null when it waits for nothing, `delay` unless its worker said to be late, `workerGiven` without a worker. Amounts in rsd, `paidAmount` null until paid.
+ * `termConfirmed`: the client confirmed it by telephone; `due` is null when it waits for nothing, `delay` unless its worker said to be late, `workerGiven` without a worker. Amounts in rsd, `paidAmount` null until paid.
  */
 export const OrderListItem = z
   .object({
@@ -74,6 +74,7 @@ export const OrderListItem = z
     hasComplaint: z.boolean(),
     complaint: OrderComplaint.nullable(),
     term: OrderTerm,
+    termConfirmed: z.boolean(),
     due: OrderDue.nullable(),
     delay: OrderDelay.nullable(),
     reminder: OrderReminder.nullable(),

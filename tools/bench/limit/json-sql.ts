@@ -13,6 +13,7 @@ const order = (moreAddress: string): string => `
     'from', to_char(o.term_starts_at at time zone 'Europe/Belgrade', 'HH24:MI'),
     'to', to_char(o.term_ends_at at time zone 'Europe/Belgrade', 'HH24:MI'),
     'startsAt', ${time('o.term_starts_at')}, 'endsAt', ${time('o.term_ends_at')}, 'isUrgent', o.is_urgent),
+    'termConfirmed', o.term_confirmed,
   'due', case when o.due_what is not null then json_build_object('what', o.due_what, 'since', ${time('o.due_since')},
     'until', ${time('o.due_until')}) end,
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${time('o.reminder_until')},

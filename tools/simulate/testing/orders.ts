@@ -26,6 +26,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     complaintCourse: null,
     termsRead: null,
     term: AT_ONCE,
+    termConfirmed: false,
     due: null,
     delay: null,
     reminder: null,

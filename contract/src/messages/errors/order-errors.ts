@@ -58,6 +58,10 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Nalog već ima taj termin. Izaberite drugi termin ili promenite hitnost.',
   },
+  'order.withoutWindow': {
+    status: 409,
+    text: 'Nalog nema termin sa satima koji bi klijent potvrdio. Prvo upišite termin.',
+  },
   'order.workerConflicts': {
     status: 409,
     text: 'Majstor u to vreme ne može: {conflicts}. Izaberite drugi termin ili drugog majstora.',

@@ -141,6 +141,7 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
   payments_kept: row('Obe naplate važe', 'money', 'nothing', ['money'], 'always', 'nobody'),
   works_corrected: row('Ispravljeni radovi', 'edit', 'entry', ['work'], 'always', 'nobody'),
   photos_added: row('Dodate fotografije', 'photo', 'entry', [], 'minor', 'nobody'),
+  term_confirmed: row('Termin potvrđen telefonom', 'check', 'nothing', [], 'always', 'nobody'),
 };
 
 /** Whom the entry of an event names: the worker or operator who got the order. */

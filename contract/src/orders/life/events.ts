@@ -45,6 +45,7 @@ export const OrderEvent = z
     'payments_kept',
     'works_corrected',
     'photos_added',
+    'term_confirmed',
   ])
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;

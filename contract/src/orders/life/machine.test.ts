@@ -140,6 +140,7 @@ describe('the order machine', () => {
       'reminder_set',
       'reminder_taken',
       'term_changed',
+      'term_confirmed',
       'updated',
       'worker_late',
       'works_corrected',

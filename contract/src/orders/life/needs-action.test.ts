@@ -51,6 +51,7 @@ const EFFECTS = {
   payments_kept: 'leaves',
   works_corrected: 'leaves',
   photos_added: 'leaves',
+  term_confirmed: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

@@ -1,18 +1,19 @@
 import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
-import { isOpenComplaint, type Standing } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { isUnpaid } from '@majstorija/contract/orders/payment/payment-words.ts';
+import { isUnconfirmed, type ConfirmationState } from '@majstorija/contract/orders/term/term-confirmation.ts';
 import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 
 /** The one step that a row says in words: answering a complaint, calling somebody, finding a worker, or what was paid. */
 export type NextStep = 'answer' | 'call_client' | 'call_worker' | 'assign' | 'pay';
 
 /** What decides the next step of an order. */
-export interface StepState extends Standing {
+export interface StepState extends ConfirmationState {
   readonly needsAction: boolean;
   readonly hasWorker: boolean;
   readonly due: OrderDue | null;
-  readonly term: Pick<OrderTerm, 'endsAt'>;
+  readonly term: ConfirmationState['term'] & Pick<OrderTerm, 'endsAt'>;
   /** In rsd, null until paid. */
   readonly paidAmount: number | null;
 }
@@ -49,5 +50,6 @@ export function findNextStep(order: StepState, now: number): NextStep | undefine
   if (status === 'canceled') return needsAction ? 'call_client' : undefined;
   if (TO_CALL.includes(status) || isLate(order, now)) return 'call_worker';
   if (status === 'find_backup' || (isOpen(status) && !hasWorker)) return 'assign';
-  return isSilent(order, now) ? 'call_worker' : undefined;
+  if (isSilent(order, now)) return 'call_worker';
+  return isUnconfirmed(order, now) ? 'call_client' : undefined;
 }

@@ -66,6 +66,8 @@ const Remembered = z.strictObject({
   clock: Clock.nullable(),
   reminder: Reminder.nullable(),
   term: Term,
+  /** Whether the client has confirmed this very term by telephone [orders#term-confirmed]. */
+  termConfirmed: z.boolean(),
   isUrgent: z.boolean(),
   delay: Delay.nullable(),
   /** Whether an operator has seen that its window overlaps another one of its worker [dispatch#apart]. */

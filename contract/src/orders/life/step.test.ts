@@ -10,7 +10,7 @@ import { needOf, OrderState } from '@majstorija/contract/orders/life/state.ts';
 import { STATUS_OPTIONS, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { applyEvent, firstState, type Given, type Step } from '@majstorija/contract/orders/life/step.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
-import { NOW_TERM, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import { isSameTerm, NOW_TERM, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 
 const LIMITS: WaitLimits = {
   accept: 15,
@@ -68,6 +68,7 @@ const BROUGHT: Partial<Record<OrderEvent, Bring>> = {
   delegated: giveWorker,
   admin_assigned: (_point, { person }) => ({ adminId: person }),
   term_changed: ({ now }, { minutes }) => ({ term: termIn(now, minutes), isUrgent: minutes % 2 === 0 }),
+  term_confirmed: ({ state: { term } }) => (term.kind === 'window' ? {} : undefined),
   worker_late: ({ state, now }) => ({
     delay: { minutes: 20, until: arrivalAfter(20, state.term, now), saidAt: now },
   }),
@@ -155,6 +156,7 @@ const WHOLE: Readonly<Record<string, (state: OrderState) => boolean>> = {
   'a reminder that has rung hides nothing': ({ reminder }) => !(reminder?.isRung && reminder.isWoken),
   'only a worker who is expected is late': ({ delay, status }) =>
     delay === null || LATE_STATUSES.includes(status),
+  'only a window is confirmed': ({ termConfirmed, term }) => !termConfirmed || term.kind === 'window',
   'it has the complaint that it ever had': ({ hasComplaint, complaint }) =>
     hasComplaint === (complaint !== null),
   'one that waits for nobody needs no action': ({ need, clock }) => !need || clock !== null,
@@ -187,6 +189,20 @@ describe('a state after any events that the machine allows', () => {
         expect(walk(given).map(({ after }) => after.state.version)).toEqual(
           given.map((_, before) => before + 2),
         );
+      }),
+      RUNS,
+    );
+  });
+
+  it('is of a term that was confirmed until there is another one [orders#term-confirmed]', () => {
+    assert(
+      property(moments, (given) => {
+        const wrong = walk(given).filter(({ before, step: { transition }, after }) => {
+          if (transition.to === 'restored') return false;
+          const stays = before.state.termConfirmed && isSameTerm(before.state.term, after.state.term);
+          return after.state.termConfirmed !== (stays || transition.event === 'term_confirmed');
+        });
+        expect(wrong).toEqual([]);
       }),
       RUNS,
     );
@@ -290,6 +306,34 @@ describe('taken back', () => {
       paidAmount: 100,
       undo: null,
     });
+  });
+});
+
+describe('a term that was confirmed [orders#term-confirmed]', () => {
+  const term = { kind: 'window', startsAt: later(BEGIN, 60), endsAt: later(BEGIN, 180) } as const;
+  const windowed: OrderState = { ...FIRST.state, term };
+  const confirm = (state: OrderState) => applyEvent(state, staffStep(state, 'term_confirmed'), at(BEGIN));
+  const assign = (state: OrderState, given: Given = {}) =>
+    applyEvent(state, staffStep(state, 'worker_assigned', { workerId: 'first', ...given }), at(BEGIN));
+  const undo = (state: OrderState) => applyEvent(state, staffStep(state, 'assignment_undone'), at(BEGIN));
+
+  it('stays so with its worker, also one who is taken back, and when it was confirmed meanwhile', () => {
+    expect(undo(assign(confirm(windowed))).termConfirmed).toBe(true);
+    expect(undo(confirm(assign(windowed))).termConfirmed).toBe(true);
+  });
+
+  it('is no longer with another term, and again when the assignment that brought it is taken back', () => {
+    const before = confirm(windowed);
+    const other = { ...term, endsAt: later(BEGIN, 240) };
+    const moved = applyEvent(before, staffStep(before, 'term_changed', { term: other }), at(BEGIN));
+    expect(moved.termConfirmed).toBe(false);
+    expect(undo(confirm(assign(moved, { before }))).termConfirmed).toBe(true);
+  });
+
+  it('stays so when only the urgency changes', () => {
+    const urgent = { isUrgent: true, term: { ...term } };
+    const before = confirm(windowed);
+    expect(applyEvent(before, staffStep(before, 'term_changed', urgent), at(BEGIN)).termConfirmed).toBe(true);
   });
 });
 

@@ -20,7 +20,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { leavesUndo, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
 import { begunWait } from '@majstorija/contract/orders/life/waits.ts';
-import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import { isSameTerm, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 
 /** What an event brings into the state of its order beyond its name; an absent value stays as it is. Amounts in para. */
 export interface Given {
@@ -138,16 +138,18 @@ function undoAfter(before: OrderState, { transition, given }: Step, now: Date): 
 
 /**
  * The order as it was before its newest assignment. What an assignment does not move stays as it is by now: the operator, also of the
- * reminder, what was paid, and the course of the complaint.
+ * reminder, what was paid, the course of the complaint, and whether the term is confirmed unless it was another one.
  */
 function restored(order: OrderState, step: Step, at: At): OrderState {
   if (order.undo === null) throw new TypeError('An order that remembers no assignment takes none back.');
   const { before } = order.undo;
   const { adminId, hasComplaint, paidAmount, refundedAmount } = order;
+  const isOtherTerm = !isSameTerm(before.term, order.term);
   return {
     ...before,
     version: order.version + 1,
     adminId,
+    termConfirmed: isOtherTerm ? before.termConfirmed : order.termConfirmed,
     hasComplaint,
     paidAmount,
     refundedAmount,
@@ -181,6 +183,7 @@ function moved(before: OrderState, step: Step, at: At): Omit<OrderState, 'clock'
     adminId,
     ...askedAfter(before, step),
     term,
+    termConfirmed: event === 'term_confirmed' || (before.termConfirmed && isSameTerm(term, before.term)),
     isUrgent,
     delay: delayAfter(before, status, step),
     overlapSeen,
@@ -223,6 +226,7 @@ const NOTHING_YET = {
   workerId: null,
   need: false,
   reminder: null,
+  termConfirmed: false,
   delay: null,
   overlapSeen: false,
   hasComplaint: false,

@@ -43,6 +43,16 @@ const BEFORE_REACHING_CLIENT: readonly OrderStatus[] = [
   'complaint_on_the_way',
 ];
 
+/** There is nobody on the way yet, the first time or for a complaint: until then a term is agreed on. */
+const BEFORE_LEAVING: readonly OrderStatus[] = [
+  'pending',
+  'find_backup',
+  'accepted',
+  'call_worker_accepted',
+  'complaint_created',
+  'complaint_accepted',
+];
+
 type Effect = Partial<Pick<Transition, 'worker' | 'flags' | 'answers' | 'restarts' | 'reminder'>>;
 
 const row = (
@@ -123,4 +133,5 @@ export const TRANSITIONS: readonly Transition[] = [
   row('payments_kept', ['staff'], ANY, 'same', NO_ANSWER),
   row('works_corrected', ['staff'], ANY, 'same', NO_ANSWER),
   row('photos_added', ['staff'], ANY, 'same', NO_ANSWER),
+  row('term_confirmed', ['staff'], BEFORE_LEAVING, 'same', NO_ANSWER),
 ];

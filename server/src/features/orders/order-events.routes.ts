@@ -10,6 +10,7 @@ import { addPhotos } from '#features/orders/events/add-photos.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
 import {
   closeCancellation,
+  confirmTerm,
   recordCall,
   workerNotReached,
   workerReached,
@@ -125,6 +126,7 @@ export const orderEventHandlers = handlers('orderEvents', {
     changed(call, (work) => workerNotReached(work, call.params.id, { ...call.body, version: call.version })),
   called: (call) =>
     changed(call, (work) => recordCall(work, call.params.id, { ...call.body, version: call.version })),
+  confirmTerm: (call) => changed(call, (work) => confirmTerm(work, call.params.id, call)),
   closeCancellation: (call) => changed(call, (work) => closeCancellation(work, call.params.id, call)),
   clientTold: (call) => changed(call, (work) => tellClient(work, call.params.id, call)),
   setReminder: (call) =>

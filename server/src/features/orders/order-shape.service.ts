@@ -246,6 +246,7 @@ const row = (nonce: Place) => ({
   complaint: complaintOf('o', COMPLAINT_PAIRS),
   assignedTo: 'o.admin_id',
   ...TERM,
+  termConfirmed: 'o.term_confirmed',
   ...DUE,
   ...DELAY,
   ...REMINDER,

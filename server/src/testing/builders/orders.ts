@@ -53,6 +53,7 @@ const BLANK: OrderState = {
   clock: null,
   reminder: null,
   term: NOW_TERM,
+  termConfirmed: false,
   isUrgent: false,
   delay: null,
   overlapSeen: false,

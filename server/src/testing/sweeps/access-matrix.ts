@@ -123,6 +123,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orderEvents.workerNotReached': 'staff',
   'orderEvents.closeCancellation': 'staff',
   'orderEvents.clientTold': 'staff',
+  'orderEvents.confirmTerm': 'staff',
   'orderEvents.doneAndPaid': 'staff',
   'orderEvents.correctPayment': 'staff',
   'orderEvents.withdrawPayment': 'staff',

@@ -144,7 +144,7 @@ export const PERSONAL_COLUMNS = {
       'has_complaint',
       'is_open',
     ),
-    ...each(kept('when it was to be done'), 'is_urgent', 'term_starts_at', 'term_ends_at'),
+    ...each(kept('when it was to be done'), 'is_urgent', 'term_confirmed', 'term_starts_at', 'term_ends_at'),
     ...each(cleared('what the worker said of being late'), 'late_minutes', 'late_said_at', 'late_until'),
     ...each(
       cleared('what somebody had to do'),

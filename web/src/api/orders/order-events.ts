@@ -24,7 +24,7 @@ import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change
 
 /** What comes of a need for action, without anything else to say [orders#outcomes]. */
 export type PlainCall =
-  'workerReached' | 'closeCancellation' | 'clientTold' | 'takeReminder' | 'removeReminder';
+  'workerReached' | 'confirmTerm' | 'closeCancellation' | 'clientTold' | 'takeReminder' | 'removeReminder';
 
 type Sent = { order: OrderHandle };
 type Target = ReturnType<typeof targetOf>;

@@ -59,6 +59,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   hasComplaint: false,
   complaint: null,
   term: AT_ONCE,
+  termConfirmed: false,
   due: null,
   delay: null,
   reminder: null,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-type LazyPart<Part> = {
+export type LazyPart<Part> = {
   /** Fetches the code ahead; a failure is reported when the part is wanted. */
   preload: () => void;
   /** The part, once its code has been fetched. */

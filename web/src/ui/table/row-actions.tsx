@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
+import { LazyMenu, type LateEntries } from '#ui/buttons/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/buttons/menu-button.tsx';
 import places from './card-places.module.css';
 
@@ -31,15 +31,13 @@ type RowActionsProps = {
   /** The most needed first. */
   items: readonly RowAction[];
   /** What is in the menu alone, whose button then stands behind the others. */
-  more?: readonly MenuEntry[];
+  late?: LateEntries;
   /**
    * The next step as a button with its word, before the others. A table with it shows its icons from 1280 pixels on, and the
    * menu between the two while the row is used [design#row-actions].
    */
   next?: ReactNode;
 };
-
-const none: readonly MenuEntry[] = [];
 
 /** At most this many actions of a row have a button. */
 const MOST_BUTTONS = 3;
@@ -53,20 +51,20 @@ const DOTS = <Ellipsis size={18} aria-hidden="true" />;
  * Icon buttons on a wide screen, then a „⋯“ menu with what has no button; only that menu on a narrow one
  * [design#row-actions].
  */
-export function RowActions({ menuLabel, items, more = none, next }: RowActionsProps) {
+export function RowActions({ menuLabel, items, late, next }: RowActionsProps) {
   const narrow = next === undefined ? '(max-width: 1120px)' : '(max-width: 1279px)';
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   if (isNarrow) {
     return (
       <span className={places.buttons}>
         <span className={places.step}>{next}</span>
-        <LazyMenu label={menuLabel} icon={DOTS} items={[...items, ...more]} />
+        <LazyMenu label={menuLabel} icon={DOTS} items={items} late={late} />
       </span>
     );
   }
   const wide = items.filter(({ isForNarrow }) => !isForNarrow);
   const shown = wide.length > MOST_BUTTONS ? wide.slice(0, MOST_BUTTONS - 1) : wide;
-  const others = [...wide.slice(shown.length), ...more];
+  const others = wide.slice(shown.length);
   const icons = shown.map((item) =>
     item.isInNext ? (
       <span key={item.slot ?? item.name} className={places.gap} />
@@ -74,7 +72,9 @@ export function RowActions({ menuLabel, items, more = none, next }: RowActionsPr
       <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>
     ),
   );
-  const menu = others.length > 0 && <LazyMenu label={menuLabel} icon={DOTS} items={others} />;
+  const menu = (others.length > 0 || late) && (
+    <LazyMenu label={menuLabel} icon={DOTS} items={others} late={late} />
+  );
   if (next === undefined) {
     return (
       <>

@@ -8,7 +8,8 @@ import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-orde
 /** The term of a new order. */
 type PlannedTerm = TermWish & Pick<CreateOrderBody, 'isUrgent'>;
 
-const LAST_HOUR = 21;
+/** What begins then ends with the day, so that a window around an instant is never over before it. */
+const LAST_HOUR = 22;
 
 const hours = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

@@ -21,6 +21,7 @@ import { correctWorks } from '#features/orders/events/correct-works.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import {
   closeCancellation,
+  confirmTerm,
   recordCall,
   workerNotReached,
   workerReached,
@@ -84,6 +85,7 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   worker_reached: (work, id) => workerReached(work, id, {}),
   worker_not_reached: (work, id, { note }) => workerNotReached(work, id, { note }),
   called: (work, id, { reached = true, note }) => recordCall(work, id, { reached, note }),
+  term_confirmed: (work, id) => confirmTerm(work, id, {}),
   cancellation_closed: (work, id) => closeCancellation(work, id, {}),
   client_told: (work, id) => tellClient(work, id, {}),
   reminder_set: (work, id, data) => setReminder(work, id, { until: needed(data, 'until'), note: data.note }),

@@ -1,5 +1,6 @@
 import { calledText } from '@majstorija/contract/orders/called.ts';
 import type { CalledBody, NotReachedBody } from '@majstorija/contract/orders/order-event-bodies.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { WAIT_LIMITS } from '#features/orders/life/wait-limits.service.ts';
@@ -38,6 +39,18 @@ export function recordCall(
     event: 'called',
     version,
     prepare: () => ({ text: calledText(reached), ...(note !== undefined && { note }) }),
+  });
+}
+
+/** The client confirmed the window by telephone [orders#term-confirmed]; once is enough. Throws order.withoutWindow. */
+export function confirmTerm(work: Work, orderId: string, { version }: ExpectedVersion): Promise<Raised> {
+  return raiseEvent(work, orderId, {
+    event: 'term_confirmed',
+    version,
+    prepare: ({ term, termConfirmed }) => {
+      if (term.kind !== 'window') throw new AppError('order.withoutWindow');
+      return termConfirmed ? null : {};
+    },
   });
 }
 

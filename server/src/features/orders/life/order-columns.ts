@@ -33,6 +33,7 @@ const COLUMNS = {
     isWoken: 'reminder_woken',
   },
   term: { kind: 'term_kind', startsAt: 'term_starts_at', endsAt: 'term_ends_at' },
+  termConfirmed: 'term_confirmed',
   isUrgent: 'is_urgent',
   delay: { minutes: 'late_minutes', until: 'late_until', saidAt: 'late_said_at' },
   overlapSeen: 'overlap_seen',

@@ -99,6 +99,7 @@ const GUARDED: Partial<Record<RaisableEvent, string>> = {
   payment_corrected: 'order.paymentNotFound',
   payment_withdrawn: 'order.paymentNotFound',
   payments_kept: 'order.paymentsNotAlike',
+  term_confirmed: 'order.withoutWindow',
   reminder_taken: 'order.withoutReminder',
   reminder_removed: 'order.withoutReminder',
   reminder_due: 'order.withoutReminder',

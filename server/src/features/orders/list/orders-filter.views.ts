@@ -204,6 +204,9 @@ const FILTERS: FilterConditions = {
     isPaid
       ? { orders: 'paid_amount is not null', counters: 'is_paid' }
       : { orders: 'paid_amount is null', counters: 'not is_paid' },
+  termConfirmed: (isConfirmed) => ({
+    orders: isConfirmed ? 'term_confirmed' : `is_open and term_kind = 'window' and not term_confirmed`,
+  }),
   isUrgent: yesOrNo('is_urgent'),
   hasComplaint: yesOrNo('has_complaint'),
 };

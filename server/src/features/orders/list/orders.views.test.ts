@@ -20,6 +20,8 @@ const client = await aClient(db);
 const pick = <T>(options: readonly T[], index: number): T | undefined => options[index % options.length];
 const PLACES = ['Zemun', 'Vračar', 'Čukarica'] as const;
 const ORDERS = 240;
+/** A day of its own, so that no worker has two at once. */
+const windowOf = (n: number, hour: number) => new Date(Date.UTC(2025, 0, 1 + n, hour)).toISOString();
 for (let n = 0; n < ORDERS; n += 1) {
   const status = pick(STATUS_OPTIONS, n * 7 + (n >> 4));
   await anOrder(db, {
@@ -36,6 +38,7 @@ for (let n = 0; n < ORDERS; n += 1) {
     paidAmount: n % 4 > 1 ? 7_200_00 : null,
     hasComplaint: n % 13 === 0,
     isUrgent: n % 9 === 0,
+    ...(n % 7 < 3 && { window: [windowOf(n, 9), windowOf(n, 10)], termConfirmed: n % 7 === 1 }),
     // Fewer than half wait for something, several until the same instant: pages reach far into the others.
     dueUntil:
       status && isOpen(status) && n % 5 > 2 ? new Date(Date.UTC(2026, 0, 2, (n * 5) % 17)) : undefined,
@@ -107,6 +110,10 @@ const MATCHES: Record<string, (order: OrderListItem, value: string) => boolean> 
   workerId: (order, value) => (order.worker?._id ?? 'none') === value,
   adminId: (order, value) => (order.admin?._id ?? 'none') === (value === 'me' ? me : value),
   paid: (order, value) => String(order.paidAmount !== null) === value,
+  termConfirmed: (order, value) =>
+    value === 'true'
+      ? order.termConfirmed
+      : isOpen(order.status) && order.term.kind === 'window' && !order.termConfirmed,
   isUrgent: (order, value) => String(order.term.isUrgent) === value,
   hasComplaint: (order, value) => String(order.hasComplaint) === value,
   view: (order, value) => IN_VIEW[OrderView.parse(value)](order),
@@ -123,6 +130,7 @@ function combinations(): Query[] {
     ['adminId', 'me'],
     ['adminId', other],
     ['paid', 'false'],
+    ['termConfirmed', 'false'],
     ...VIEW_OPTIONS.map((view): [string, string] => ['view', view]),
     ['searchTerm', 'Njegoševa'],
   ];
@@ -131,6 +139,8 @@ function combinations(): Query[] {
     { workerId: 'none' },
     { adminId: 'none' },
     { paid: 'true', view: 'active' },
+    { termConfirmed: 'true' },
+    { termConfirmed: 'true', view: 'active' },
     { isUrgent: 'true' },
     { hasComplaint: 'true', paid: 'true' },
   ];

@@ -484,6 +484,7 @@ export interface Orders {
   stage: Generated<number>;
   status: string;
   street_and_number: string;
+  term_confirmed: Generated<boolean>;
   term_ends_at: Timestamp | null;
   term_kind: Generated<string>;
   term_starts_at: Timestamp | null;

@@ -66,7 +66,7 @@ export const STORED = {
       'admin_id:8 at:8 holder:8 method:8 municipality:8 order_id:8 owner_id:8 package:8 paid:8 position:8 refunded:8 same_as:8 worker_id:8',
     'public.order_viewers': 'order_id:6 seen_at:6 tab_id:6 user_id:6',
     'public.orders':
-      'address_id:6 address_note:6 admin_id:6 category:6 city:6 client_id:6 clock_since:6 clock_until:6 clock_what:6 created_at:6 description:6 has_complaint:6 id:6 is_urgent:6 late_minutes:6 late_said_at:6 late_until:6 latitude:6 longitude:6 municipality:6 need:6 order_number:6 overlap_seen:6 package:6 paid_amount:6 refunded_amount:6 reminder_admin_id:6 reminder_note:6 reminder_rung:6 reminder_set_at:6 reminder_until:6 reminder_woken:6 stage:6 status:6 street_and_number:6 term_ends_at:6 term_kind:6 term_starts_at:6 undo:6 unit_number:6 version:6 worker_id:6',
+      'address_id:6 address_note:6 admin_id:6 category:6 city:6 client_id:6 clock_since:6 clock_until:6 clock_what:6 created_at:6 description:6 has_complaint:6 id:6 is_urgent:6 late_minutes:6 late_said_at:6 late_until:6 latitude:6 longitude:6 municipality:6 need:6 order_number:6 overlap_seen:6 package:6 paid_amount:6 refunded_amount:6 reminder_admin_id:6 reminder_note:6 reminder_rung:6 reminder_set_at:6 reminder_until:6 reminder_woken:6 stage:6 status:6 street_and_number:6 term_confirmed:6 term_ends_at:6 term_kind:6 term_starts_at:6 undo:6 unit_number:6 version:6 worker_id:6',
     'public.owner_packages': 'owner_id:3 package:3',
     'public.owners':
       'address_type:3 city:3 company_name:3 id:3 municipality:3 note:3 priority:3 registration_number:3 street_and_number:3 tin:3 unit_number:3 working_hours:3',

@@ -22,6 +22,7 @@ export function traitsFor(
 ): OrderTraits {
   if (event === 'assignment_undone') return { workerId, undoTo: EVENT_FIELDS.status };
   if (event === 'cancellation_closed') return { need: true };
+  if (event === 'term_confirmed') return { window: ['2026-06-01T08:00:00.000Z', '2026-06-01T10:00:00.000Z'] };
   return event === 'reminder_taken' || event === 'reminder_removed' ? { reminderOf: adminId } : {};
 }
 

@@ -1,8 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { anOrder, anOrderDetail, anOrderWorker, aPage, someCounts } from '#testing/builders/builders.ts';
+import {
+  anOrder,
+  anOrderDetail,
+  anOrderWorker,
+  aPage,
+  aTerm,
+  someCounts,
+} from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -54,6 +61,39 @@ describe('the keys of a row', () => {
     const [call] = requests(api.orderEvents.setReminder);
     expect(call?.body).toMatchObject({ note: 'Zovi klijenta' });
     expect(requests(api.orderEvents.setReminder)).toHaveLength(1);
+  });
+
+  test('e writes down that the client confirmed the term, and the row no longer says that nobody has [orders#not-confirmed]', async () => {
+    vi.setSystemTime(new Date('2026-11-29T10:00:00Z'));
+    const term = aTerm({
+      kind: 'window',
+      date: '2026-11-30',
+      from: '10:00',
+      to: '12:00',
+      startsAt: '2026-11-30T09:00:00.000Z',
+      endsAt: '2026-11-30T11:00:00.000Z',
+    });
+    const order = anOrder({
+      orderCode: 'N000304',
+      status: 'accepted',
+      version: 4,
+      term,
+      worker: anOrderWorker(),
+    });
+    const confirmed = { ...order, version: 5, termConfirmed: true };
+    stub(api.orderEvents.confirmTerm, anOrderDetail({ ...confirmed, address: anOrderDetail().address }));
+    const { user } = await openRow(order);
+    const row = within(await screen.findByRole('row', { name: /N000304/ }));
+    row.getByText('nije potvrđen');
+    row.getByRole('link', { name: /^Pozovi klijenta/ });
+    stub(api.orders.list, aPage([confirmed]));
+    await user.keyboard('e');
+    await screen.findAllByText('Termin je potvrđen.');
+    await waitFor(() => expect(row.queryByText('nije potvrđen')).toBeNull());
+    expect(row.queryByRole('link', { name: /^Pozovi klijenta/ })).toBeNull();
+    await user.keyboard('e');
+    expect(requests(api.orderEvents.confirmTerm)).toHaveLength(1);
+    expect(requests(api.orderEvents.confirmTerm)[0]?.headers.get('if-match')).toBe('"4"');
   });
 
   test('z takes the row over, and a refusal gives the operator back [orders#take-over]', async () => {

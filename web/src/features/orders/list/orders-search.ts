@@ -27,6 +27,7 @@ const filters = {
   created: aPeriod,
   done: aPeriod,
   paid: oneOf(['true', 'false']),
+  termConfirmed: oneOf(['true', 'false']),
   isUrgent: oneOf(['true']),
   hasComplaint: oneOf(['true']),
 } satisfies Record<Exclude<keyof OrderFilters, `${PeriodFilter}${'From' | 'To'}`> | PeriodFilter, unknown>;

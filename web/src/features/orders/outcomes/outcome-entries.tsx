@@ -1,12 +1,22 @@
-import { Banknote, CalendarClock, Headset, MessageSquareText, Phone, PhoneCall, Timer } from 'lucide-react';
+import {
+  Banknote,
+  CalendarCheck,
+  CalendarClock,
+  Headset,
+  MessageSquareText,
+  Phone,
+  PhoneCall,
+  Timer,
+} from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { mayConfirmTerm } from '@majstorija/contract/orders/term/term-confirmation.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { maySayLate } from '#features/orders/late/may-say-late.ts';
 import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
-import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
+import { CALLED_LABEL, CONFIRMED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
 import { QUICK_TIMES } from './reminder/quick-times.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
@@ -73,7 +83,7 @@ export const worksEntries = ({ order, desk, disabledReason }: EntriesProps): Men
       ]
     : [];
 
-/** A call about an order, its term and how late its worker is, while they can be written down. */
+/** A confirmed term, a call about an order, its term and how late its worker is, while they can be written down. */
 export function openEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const term: MenuEntry = {
     label: 'Promeni termin',
@@ -98,7 +108,16 @@ export function openEntries({ order, desk, disabledReason }: EntriesProps): Menu
     disabledReason,
     onSelect: () => desk.noteCall(order),
   };
+  const confirmed: MenuEntry = {
+    label: CONFIRMED_LABEL,
+    spoken: `${CONFIRMED_LABEL}, termin naloga ${order.orderCode}`,
+    keys: 'e',
+    icon: <CalendarCheck size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.confirmTerm(order),
+  };
   return [
+    ...(mayConfirmTerm(order) ? [confirmed] : []),
     ...(mayNoteCall(order) ? [called] : []),
     ...(mayChangeTerm(order) ? [term] : []),
     ...(maySayLate(order) ? [late] : []),

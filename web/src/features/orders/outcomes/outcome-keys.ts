@@ -1,8 +1,9 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { mayConfirmTerm } from '@majstorija/contract/orders/term/term-confirmation.ts';
 import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
-import { CALLED_LABEL, mayNoteCall } from './may-note-call.ts';
+import { CALLED_LABEL, CONFIRMED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { OUTCOMES, outcomesOf } from './outcomes.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
 
@@ -28,6 +29,12 @@ const OPEN_KEYS = [
     label: CALLED_LABEL,
     may: mayNoteCall,
     act: (desk: OutcomeDesk, order: OrderListItem) => desk.noteCall(order),
+  },
+  {
+    keys: 'e',
+    label: CONFIRMED_LABEL,
+    may: mayConfirmTerm,
+    act: (desk: OutcomeDesk, order: OrderListItem) => desk.confirmTerm(order),
   },
 ];
 

@@ -20,6 +20,8 @@ export type OutcomeDesk = {
   sayLate: (order: OrderListItem) => void;
   /** Opens the dialog that writes down what came of a call. */
   noteCall: (order: OrderListItem) => void;
+  /** Writes down that the client confirmed the term. */
+  confirmTerm: (order: OrderListItem) => void;
   /** Opens the dialog that enters what was done and paid. */
   enterWorks: (order: OrderListItem) => void;
   /** Makes the user the operator of the order. */
@@ -48,17 +50,22 @@ function useOncePerOrder() {
 
 function usePlainCalls() {
   const { mutateAsync: workerReached } = usePlainOutcome('workerReached');
+  const { mutateAsync: confirmTerm } = usePlainOutcome('confirmTerm');
   const { mutateAsync: closeCancellation } = usePlainOutcome('closeCancellation');
   const { mutateAsync: clientTold } = usePlainOutcome('clientTold');
   const { mutateAsync: takeReminder } = usePlainOutcome('takeReminder');
   const { mutateAsync: removeReminder } = usePlainOutcome('removeReminder');
   return useMemo(
     () =>
-      ({ workerReached, closeCancellation, clientTold, takeReminder, removeReminder }) satisfies Record<
-        PlainCall,
-        typeof workerReached
-      >,
-    [workerReached, closeCancellation, clientTold, takeReminder, removeReminder],
+      ({
+        workerReached,
+        confirmTerm,
+        closeCancellation,
+        clientTold,
+        takeReminder,
+        removeReminder,
+      }) satisfies Record<PlainCall, typeof workerReached>,
+    [workerReached, confirmTerm, closeCancellation, clientTold, takeReminder, removeReminder],
   );
 }
 
@@ -82,6 +89,7 @@ export function useOutcomes(open: (dialog: DeskDialog, order: OrderListItem) => 
       changeTerm: (order) => open('term', order),
       sayLate: (order) => open('late', order),
       noteCall: (order) => open('called', order),
+      confirmTerm: send('confirmTerm'),
       enterWorks: (order) => open('works', order),
       takeOver: (order) => {
         if (order.admin?._id !== me) once(order._id, () => assignAdmin({ order, adminId: me }));

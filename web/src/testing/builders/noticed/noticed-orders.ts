@@ -44,6 +44,7 @@ const useWorkerOfOrder = () => useAssignWorker(order._id, useOfferUndo(order._id
 const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useReached = () => usePlainOutcome('workerReached');
+const useConfirming = () => usePlainOutcome('confirmTerm');
 const useClosing = () => usePlainOutcome('closeCancellation');
 const useTelling = () => usePlainOutcome('clientTold');
 const useTaking = () => usePlainOutcome('takeReminder');
@@ -72,6 +73,7 @@ export const NOTICED_ORDERS = {
   refundComplaint: write(orderEvents.refundComplaint, order, useRefund, { order, reason: 'Važi.' }, code),
   changeStatus: write(orderEvents.changeStatus, order, useChangeStatus, { order, status: 'arrived' }, code),
   workerReached: write(orderEvents.workerReached, order, useReached, { order }, code),
+  confirmTerm: write(orderEvents.confirmTerm, order, useConfirming, { order }, code),
   closeCancellation: write(orderEvents.closeCancellation, order, useClosing, { order }, code),
   clientTold: write(orderEvents.clientTold, order, useTelling, { order }, code),
   setReminder: write(

@@ -15,6 +15,7 @@ const countMore = ({ filters }: OrdersState): number =>
     filters.term,
     filters.created,
     filters.done,
+    filters.termConfirmed,
     filters.paid,
     filters.isUrgent,
     filters.hasComplaint,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NO_ONE, OWN, PERIOD_FILTERS, type PeriodFilter } from '@majstorija/contract/orders/views.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import { PillRow, type Pill } from '#ui/toolbar/pill-row.tsx';
@@ -68,7 +68,18 @@ export function MoreFilters({ state }: PartProps) {
   return (
     <div ref={rows} className={classes.rows}>
       {PERIOD_FILTERS.map((name) => (
-        <PeriodRow key={name} state={state} name={name} />
+        <Fragment key={name}>
+          <PeriodRow state={state} name={name} />
+          {name === 'term' && (
+            <PillRow
+              label="Potvrda"
+              pills={[
+                pillOf(state, ['termConfirmed', 'true', 'potvrđen']),
+                pillOf(state, ['termConfirmed', 'false', 'nije potvrđen']),
+              ]}
+            />
+          )}
+        </Fragment>
       ))}
       <hr className={classes.line} />
       <PillRow

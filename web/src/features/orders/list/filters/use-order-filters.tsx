@@ -126,6 +126,9 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     }),
     due: ofPanel('due', 'Rok', () => 'kasni'),
     term: ofPanel('term', PERIOD_ROWS.term.label, periodText),
+    termConfirmed: ofPanel('termConfirmed', PERIOD_ROWS.term.label, (is) =>
+      is === 'true' ? 'potvrđen' : 'nije potvrđen',
+    ),
     created: ofPanel('created', PERIOD_ROWS.created.label, periodText),
     done: ofPanel('done', PERIOD_ROWS.done.label, periodText),
     paid: ofPanel('paid', 'Naplata', (paid) => (paid === 'true' ? 'naplaćeno' : 'nije naplaćeno')),

@@ -1,14 +1,16 @@
 import { ArrowRight, Headset, PanelRight, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import { isUnconfirmed } from '@majstorija/contract/orders/term/term-confirmation.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
 import { CardPlace } from './card-cells.tsx';
 import { NextStepButton, useNextStep } from './next-step.tsx';
 import { StreetAndNumber } from '#shared/addresses/street-and-number.tsx';
-import { rowEntries } from '#features/orders/outcomes/outcome-entries.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
 import { OrderDue } from '#shared/orders/due/order-due.tsx';
@@ -16,6 +18,7 @@ import { RowTerm } from '#shared/orders/term/order-term.tsx';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
+import { lazyPart } from '#ui/dialogs/lazy-part.ts';
 import { join } from '#ui/text/class-names.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
@@ -23,6 +26,11 @@ import type { Column, Width } from '#ui/table/column.ts';
 import { cutText, lineStack, quietLine } from '#ui/text/lines.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import classes from './orders-columns.module.css';
+
+// The list shows its rows without the entries of their menus.
+const entries = lazyPart(
+  async () => (await import('#features/orders/outcomes/outcome-entries.tsx')).rowEntries,
+);
 
 type OrderCell = { order: OrderListItem };
 
@@ -64,19 +72,23 @@ const PackageName = ({ order }: OrderCell) => {
   );
 };
 
-/** The status and under it its clock [orders#due-words]. */
-const State = ({ order }: OrderCell) => (
-  <div className={classes.state}>
-    <span className={classes.status}>
-      <StatusChip status={order.status} />
-    </span>
-    {order.due !== null && (
-      <span className={classes.clock}>
-        <OrderDue order={order} />
+/** The status and under it its clock [orders#due-words], or that nobody has confirmed the term [orders#not-confirmed]. */
+function State({ order }: OrderCell) {
+  useNow();
+  const isAsked = isUnconfirmed(order, serverNow());
+  return (
+    <div className={classes.state}>
+      <span className={classes.status}>
+        <StatusChip status={order.status} />
       </span>
-    )}
-  </div>
-);
+      {(isAsked || order.due !== null) && (
+        <span className={classes.clock}>
+          {isAsked ? <span className={quietLine}>nije potvrđen</span> : <OrderDue order={order} />}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** Worker and operator in two short lines, each behind its sign. */
 function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
@@ -140,7 +152,7 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
           isForNarrow: true,
         },
       ]}
-      more={rowEntries({ order, desk, disabledReason })}
+      late={{ code: entries, toEntries: () => entries.loaded()?.({ order, desk, disabledReason }) ?? [] }}
       next={<NextStepButton {...{ order, step, disabledReason, onAssign, desk }} />}
     />
   );
