@@ -57,6 +57,12 @@ it('compares the times of refused sign-ins', async () => {
   expect(code).toBe(0);
 });
 
+it('saves all orders as files beside a reader of lists, without an error', async () => {
+  const { code, output } = await runBench('exports.ts', '--quick', '--source');
+  expect(output).toMatch(/^2000 orders: slowest \d+ s/m);
+  expect(code).toBe(0);
+});
+
 it('reads every report without an error', async () => {
   const { code, output } = await runBench('reports.ts', '--quick', '--source');
   expect(output).toMatch(/^report operators, 28 days +\d /m);

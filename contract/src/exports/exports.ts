@@ -26,6 +26,8 @@ export const ORDER_COLUMNS = {
   operator: 'Operater',
   works: 'Zbir radova (rsd)',
   paid: 'Naplaćeno (rsd)',
+  method: 'Način naplate',
+  holder: 'Novac je kod',
   returned: 'Vraćeno (rsd)',
   receipt: 'Račun',
 } as const;

@@ -1,12 +1,16 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Report } from '@majstorija/contract/statistics/report.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
+import { aForm } from '#testing/app/form.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { readZip } from '#testing/builders/files/zips.ts';
 import { appendAction, anOrder } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { as, db } = await testApp();
+const { as, db, clock } = await testApp();
 
 const TRAPS = [
   '=1+1',
@@ -173,6 +177,31 @@ describe('the file of the orders [exports#orders]', () => {
       ]),
     );
   });
+});
+
+it('saves how an order was paid, and the photos of its receipts by code and day [exports#receipts]', async () => {
+  const { id, order_code: code } = await anOrder(db, { status: 'completed', municipality: 'Grocka' });
+  const pay = async (fields: Record<string, string>, photos: number) => {
+    const jpegs = await Promise.all(Array.from({ length: photos }, () => aJpeg()));
+    const { payload, headers } = await aForm(fields, jpegs, 'file');
+    const answer = await as('admin').patch(`/api/v1/orders/${id}/order_paid`, payload, headers);
+    expect(answer.statusCode).toBe(200);
+  };
+  await pay({ amount: '1000', method: 'cash', holder: 'worker' }, 1);
+  await pay({ amount: '500', method: 'card', holder: 'us' }, 1);
+  const [row] = sheetOf(read((await get('format=xlsx&municipality=Grocka')).rawPayload), 'Nalozi');
+  expect(row).toMatchObject({
+    'Naplaćeno (rsd)': 1500,
+    'Način naplate': 'Kartica, Gotovina',
+    'Novac je kod': 'nas, majstora',
+    Račun: 'da',
+  });
+  const { rawPayload, headers } = await get('receipts=zip&municipality=Grocka');
+  expect(headers['content-type']).toBe('application/zip');
+  const files = await readZip(rawPayload);
+  const day = belgradeDay(clock.now().toISOString());
+  expect([...files.keys()]).toEqual([`${code} ${day}.jpg`, `${code} ${day} (2).jpg`]);
+  for (const photo of files.values()) expect([...photo.subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
 
 it.each([

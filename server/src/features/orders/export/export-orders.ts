@@ -3,6 +3,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { ExportOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
+import { HOLDERS, METHODS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { BytesAnswer } from '#platform/http/route-answer.ts';
@@ -62,6 +63,8 @@ const COLUMNS = {
   operator: column(T.operator, 24, (order) => order.operator ?? ''),
   works: column(T.works, 17, ({ works }) => moneyCell(works)),
   paid: column(T.paid, 17, ({ paid }) => moneyCell(paid)),
+  method: column(T.method, 18, ({ methods }) => methods.map((one) => METHODS[one]).join(', ')),
+  holder: column(T.holder, 18, ({ holders }) => holders.map((one) => HOLDERS[one]).join(', ')),
   returned: column(T.returned, 15, ({ returned }) => moneyCell(returned)),
   receipt: column(T.receipt, 9, ({ hasReceipt }) => (hasReceipt ? 'da' : 'ne')),
 } as const satisfies Record<keyof typeof ORDER_COLUMNS, ExportColumn<ExportedOrder>>;

@@ -3,6 +3,7 @@ import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts'
 import type { ExportOrdersQuery } from '@majstorija/contract/orders/order-filters.ts';
 import { sortOrders } from '#features/orders/list/orders.views.ts';
 import { toOrderFilter, type Asking } from '#features/orders/list/orders-filter.views.ts';
+import { HOLDER_OPTIONS, METHOD_OPTIONS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { Db } from '#platform/database/db.ts';
 import { queryParts } from '#platform/database/db.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
@@ -55,6 +56,9 @@ const ExportedOrder = z.strictObject({
   operator: z.string().nullable(),
   works: z.int(),
   paid: z.int(),
+  /** Of its payments, each once; none where nobody said. */
+  methods: z.array(z.enum(METHOD_OPTIONS)),
+  holders: z.array(z.enum(HOLDER_OPTIONS)),
   returned: z.int(),
   hasReceipt: z.boolean(),
 });
@@ -71,11 +75,16 @@ const orderRows = (ids: readonly string[]) => sql`
     o.street_and_number as street, o.municipality, w.first_name || ' ' || w.last_name as worker,
     company.company_name as company, a.first_name || ' ' || a.last_name as operator,
     coalesce((select sum(round(i.quantity * i.unit_price)) from order_items i where i.order_id = o.id), 0)::bigint as works,
-    coalesce(o.paid_amount, 0) as paid, o.refunded_amount as returned,
+    coalesce(o.paid_amount, 0) as paid, way.methods, way.holders, o.refunded_amount as returned,
     exists (select from order_files f where f.order_id = o.id and f.kind = 'receipt') as "hasReceipt"
   from unnest(${ids}::uuid[]) with ordinality given (id, place) join orders o on o.id = given.id
     join users c on c.id = o.client_id left join users w on w.id = o.worker_id left join workers ws on ws.id = o.worker_id
     left join owners company on company.id = ws.owner_id left join users a on a.id = o.admin_id
+    cross join lateral (
+      select coalesce(json_agg(distinct p.method) filter (where p.method is not null), '[]') as methods,
+        coalesce(json_agg(distinct p.holder) filter (where p.holder is not null), '[]') as holders
+      from order_payments p where p.order_id = o.id and p.paid > 0
+    ) way
   order by given.place`;
 
 /** An item of the second sheet. */
