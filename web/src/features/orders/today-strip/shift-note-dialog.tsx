@@ -73,7 +73,8 @@ export function ShiftNoteDialog({ note, onClose }: ShiftNoteDialogProps) {
   const join = (other: string) => {
     form.setValue('text', [form.getValues('text'), other].filter(Boolean).join('\n'), { shouldDirty: true });
   };
-  const isChanged = note.version !== opened.version;
+  // What changes while this one is being saved is this one.
+  const isChanged = note.version !== opened.version && !call.isPending && !call.isSuccess;
   return (
     <FormDialog
       opened
