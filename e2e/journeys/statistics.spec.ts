@@ -19,7 +19,7 @@ test('a report is opened, narrowed and followed to one of its orders by the keyb
 }) => {
   await page.goto('/admin/statistics');
   await expect(page.getByText('Nema redova.')).toBeVisible();
-  await enter(page, page.getByRole('link', { name: 'Vreme do dodele' }));
+  await enter(page, page.getByRole('link', { name: /^Vreme do dodele/ }));
   await expect(heading(page, 'Vreme do dodele')).toBeVisible();
   await expectFigures(page);
 

@@ -143,6 +143,35 @@ export const ReportOrders = z
   .meta({ id: 'ReportOrders' });
 export type ReportOrders = z.infer<typeof ReportOrders>;
 
+/** A ready report at a glance: one or two of its figures, the first with its course; `peak` is the busiest part of the week, of 'demand' alone. */
+export const GlanceReport = z
+  .object({
+    report: ReportName,
+    figures: z.array(ReportFigure),
+    /** Null for what is so now, which has no course. */
+    series: z
+      .object({
+        step: z.enum(['day', 'week', 'month']),
+        points: z.array(z.object({ from: z.string(), to: z.string(), n: z.int(), value })),
+      })
+      .nullable(),
+    /** `share` of all observations; `weekday` from Monday (1), from `hour` to below `until`. */
+    peak: z.object({ weekday: z.int(), hour: z.int(), until: z.int(), share: z.number() }).nullable(),
+  })
+  .meta({ id: 'GlanceReport' });
+export type GlanceReport = z.infer<typeof GlanceReport>;
+
+/** All ready reports that the reader may open, over the last 28 whole days and as many before [statistics#glance]. */
+export const ReportGlance = z
+  .object({
+    period: ReportPeriod,
+    before: ReportPeriod,
+    computedAt: z.string(),
+    reports: z.array(GlanceReport),
+  })
+  .meta({ id: 'ReportGlance' });
+export type ReportGlance = z.infer<typeof ReportGlance>;
+
 /** The strip Danas [statistics#today]: what of today needs a look. */
 export const Today = z
   .object({

@@ -89,6 +89,8 @@ export interface ReportTraits {
   readonly group: ReportGroup;
   readonly access: readonly Role[];
   readonly figures: readonly FigureId[];
+  /** What its card shows: a figure, whose course is drawn, and one that is said beside it [statistics#glance]. */
+  readonly glance: readonly [FigureId, FigureId?];
   /** The lines of the series. */
   readonly series: readonly FigureId[];
   readonly heat: FigureId | null;
@@ -104,6 +106,12 @@ export interface ReportTraits {
 
 const ORDER_TABLES = ['municipality', 'category', 'package', 'worker', 'company', 'operator'] as const;
 
+/** Throws for a report without figures, which none is. */
+function firstOf([first]: readonly FigureId[]): FigureId {
+  if (first === undefined) throw new TypeError('A report has figures.');
+  return first;
+}
+
 const flow = (
   name: string,
   traits: Pick<ReportTraits, 'figures' | 'about'> & Partial<ReportTraits>,
@@ -112,6 +120,7 @@ const flow = (
   group: 'flow',
   access: STAFF,
   series: traits.figures,
+  glance: [firstOf(traits.figures)],
   heat: null,
   distribution: null,
   tables: ORDER_TABLES,
@@ -174,12 +183,14 @@ export const REPORTS = {
     about: 'Udeo završenih i udeo otkazanih naloga.',
     group: 'outcome',
     figures: ['completed-share', 'canceled-share', 'completed-count', 'canceled-count'],
+    glance: ['completed-share', 'canceled-share'],
     series: ['completed-count', 'canceled-count'],
     tables: ['status', 'party', 'reason', ...ORDER_TABLES],
   }),
   backlog: flow('Otvoreni nalozi po statusu i starosti', {
     about: 'Šta je sada otvoreno i koliko dugo čeka.',
     group: 'outcome',
+    glance: ['open', 'open-over-three-days'],
     figures: ['open', 'open-under-hour', 'open-under-day', 'open-under-three-days', 'open-over-three-days'],
     series: [],
     tables: ['status', ...ORDER_TABLES],
@@ -210,6 +221,7 @@ export const REPORTS = {
       'resolution-p90',
       'resolved-in-time',
     ],
+    glance: ['complaint-count', 'answered-in-time'],
     series: ['complaint-count'],
     heat: null,
     distribution: 'answer-median',
@@ -234,6 +246,7 @@ export const REPORTS = {
       'return-visits',
       'refund-cost',
     ],
+    glance: ['acceptance-share'],
     series: ['jobs'],
     heat: null,
     distribution: null,
@@ -258,6 +271,7 @@ export const REPORTS = {
       'return-visits',
       'refund-cost',
     ],
+    glance: ['jobs'],
     series: ['jobs'],
     heat: null,
     distribution: null,
@@ -278,6 +292,7 @@ export const REPORTS = {
       'operator-response-median',
       'operator-response-p90',
     ],
+    glance: ['operator-response-median'],
     series: ['operator-response-median', 'operator-response-p90'],
     heat: null,
     distribution: 'operator-response-median',
@@ -292,6 +307,7 @@ export const REPORTS = {
     group: 'people',
     access: STAFF,
     figures: ['gross', 'refunds', 'net', 'average'],
+    glance: ['net'],
     series: ['gross', 'refunds', 'net'],
     heat: null,
     distribution: null,

@@ -1,6 +1,6 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
-import { Report, ReportOrders, Today } from '@majstorija/contract/statistics/report.ts';
+import { Report, ReportGlance, ReportOrders, Today } from '@majstorija/contract/statistics/report.ts';
 import {
   ReportOrdersQuery,
   ReportParams,
@@ -15,6 +15,14 @@ export const statisticsApi = {
     access: STAFF,
     summary: 'What of today needs a look: new, unassigned, late, complaints',
     response: item(Today),
+    errors: ['report.busy'],
+  },
+  glance: {
+    method: 'GET',
+    path: '/v1/reports/glance',
+    access: STAFF,
+    summary: 'All ready reports at a glance: a figure of each with its course of 28 days',
+    response: item(ReportGlance),
     errors: ['report.busy'],
   },
   report: {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Today, type Report } from '@majstorija/contract/statistics/report.ts';
+import { ReportGlance, Today, type Report } from '@majstorija/contract/statistics/report.ts';
 import { FLOW_FIGURES } from '@majstorija/contract/statistics/flow-figures.ts';
 import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -209,6 +209,36 @@ describe('the figures of hand-counted orders [statistics#definitions]', () => {
       late: { n: 0, open: 12 },
       complaintsDue: { n: 0, firstHours: null },
     });
+  });
+});
+
+describe('all reports at a glance [statistics#glance]', () => {
+  const glance = async (role: 'admin' | 'super_admin') =>
+    ReportGlance.parse((await as(role).get('/api/v1/reports/glance')).json().data);
+
+  it('has of each report the figures and the course that the report itself has', async () => {
+    const { reports, period, before } = await glance('super_admin');
+    expect(reports.map(({ report }) => report)).toEqual([...REPORT_OPTIONS]);
+    for (const { report, figures, series } of reports) {
+      const [first, second] = traitsOf(report).glance;
+      const whole = await read(report, {});
+      expect([period, before]).toEqual([whole.period, whole.before]);
+      expect(figures).toEqual(
+        [first, second].flatMap((id) => whole.figures.find((one) => one.id === id) ?? []),
+      );
+      const line = whole.series?.lines.indexOf(first) ?? -1;
+      if (line === -1 || whole.series?.step !== series?.step) continue;
+      expect(series?.points.map(({ value }) => value)).toEqual(
+        whole.series?.points.map(({ values }) => values[line]),
+      );
+    }
+    const demand = reports.find(({ report }) => report === 'demand');
+    expect(demand?.peak).toMatchObject({ weekday: 3, hour: 9 });
+  });
+
+  it('leaves out the report of operators, which is the super admin’s [statistics#access]', async () => {
+    const own = (await glance('admin')).reports.map(({ report }) => report);
+    expect(own).toEqual(REPORT_OPTIONS.filter((report) => report !== 'operators'));
   });
 });
 

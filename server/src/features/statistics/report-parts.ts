@@ -29,7 +29,8 @@ import { nameRows } from './row-names.ts';
 import { planSeries, type Points } from './series-steps.ts';
 import { rankOf } from './tally.ts';
 
-const isNow = (id: FigureId): boolean => rowsOf(countedOf(id).rows).isNow === true;
+/** Whether a figure is how orders are now, whatever the period. */
+export const isNow = (id: FigureId): boolean => rowsOf(countedOf(id).rows).isNow === true;
 const isAverage = (id: FigureId): boolean => sourceOf(id).kind === 'average';
 
 /** What the figures of a report are over the stretches of its series, and in as many of the time before. */
@@ -44,6 +45,16 @@ interface Course {
 const NO_CELLS: Cells = new Map();
 
 const isIn = (days: ReportPeriod, { from, to }: ReportPeriod): boolean => days.from >= from && days.to <= to;
+
+/** What figures are over days of these stretches, by the cells that were read of them; not averages over several stretches. */
+export const overStretches =
+  (cells: Cells, stretches: readonly ReportPeriod[]): Course['cellIn'] =>
+  (days, id) =>
+    isNow(id)
+      ? cellOf(cells, '1', id)
+      : joinCells(
+          stretches.flatMap((one, at) => (isIn(one, days) ? [cellOf(cells, String(at + 1), id)] : [])),
+        );
 
 /** Reads figures, series and distribution at once, by the points of the series. */
 export async function readCourse(db: Db, { figures, series }: ReportTraits, asked: Asked): Promise<Course> {
@@ -68,13 +79,8 @@ export async function readCourse(db: Db, { figures, series }: ReportTraits, aske
       ? readCells(db, late, asked, inStretches(before ? [earlier(matured, length), matured] : [matured]))
       : NO_CELLS,
   ]);
-  const cellIn = (days: ReportPeriod, id: FigureId) => {
-    const [cells, of]: [Cells, readonly ReportPeriod[]] = isAverage(id)
-      ? [averages, wholes]
-      : [course, stretches];
-    if (isNow(id)) return cellOf(cells, '1', id);
-    return joinCells(of.flatMap((one, at) => (isIn(one, days) ? [cellOf(cells, String(at + 1), id)] : [])));
-  };
+  const [inPoints, inWholes] = [overStretches(course, stretches), overStretches(averages, wholes)];
+  const cellIn: Course['cellIn'] = (days, id) => (isAverage(id) ? inWholes : inPoints)(days, id);
   const maturedIn = (days: 'now' | 'before', id: FigureId) =>
     late.includes(id) ? cellOf(instead, String(before && days === 'now' ? 2 : 1), id) : undefined;
   const ns = read.points.map((days) => (first === undefined ? 0 : cellIn(days, first).n));
@@ -83,9 +89,9 @@ export async function readCourse(db: Db, { figures, series }: ReportTraits, aske
 
 /** The figures of the whole period, with those before; what is so now has none before. */
 export const toFigures = (
-  { figures }: ReportTraits,
+  { figures }: Pick<ReportTraits, 'figures'>,
   asked: Asked,
-  { cellIn, maturedIn }: Course,
+  { cellIn, maturedIn }: Omit<Course, 'points'>,
 ): Report['figures'] =>
   figures.map((id) => {
     const asIs = cellIn(asked.period, id);

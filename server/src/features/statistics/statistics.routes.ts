@@ -3,6 +3,7 @@ import { handlers } from '#platform/http/handler.ts';
 import { makeTablesWorkbook } from '#platform/workbooks/table-workbook.ts';
 import { toFilterRows } from './excel/filter-rows.ts';
 import { toReportTables } from './excel/report-tables.ts';
+import { readGlance } from './read-glance.service.ts';
 import { assertReadable, readReport, readReportOrders, readToday } from './read-report.service.ts';
 
 /** The most rows of a table in a workbook [statistics#excel]. */
@@ -28,4 +29,5 @@ export const statisticsHandlers = handlers('statistics', {
   },
   orders: ({ deps, user, params: { report }, query }) => readReportOrders(deps, user, { report, query }),
   today: ({ deps }) => readToday(deps),
+  glance: ({ deps, user }) => readGlance(deps, user),
 });

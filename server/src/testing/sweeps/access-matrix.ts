@@ -198,6 +198,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'geocode.reverse': 'staff',
   'search.find': 'staff',
   'statistics.today': 'staff',
+  'statistics.glance': 'staff',
   'statistics.report': 'staff',
   'statistics.orders': 'staff',
   'statistics.excel': 'staff',

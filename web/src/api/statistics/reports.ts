@@ -18,6 +18,18 @@ export const reportQuery = (report: ReportId, query: z.input<typeof ReportQuery>
     meta: { isSilent: true, isPageData: true },
   });
 
+const GLANCE_MS = 5 * 60_000;
+
+/** All ready reports at a glance, kept for five minutes. */
+export const glanceQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'glance'],
+    queryFn: ({ signal }) => client.statistics.glance(undefined, { signal }),
+    staleTime: GLANCE_MS,
+    gcTime: GLANCE_MS,
+    meta: { isSilent: true },
+  });
+
 /** A page of the orders behind a number of a report; the page before stays until this one is there. */
 export const reportOrdersQuery = (report: ReportId, query: z.input<typeof ReportOrdersQuery>) =>
   queryOptions({

@@ -51,3 +51,14 @@ export function compare({ unit, value, before, report }: Compared): Comparison {
     text: `${amountOf(unit, value - before)}${isMore ? more : less}, pre ${textBefore}`,
   };
 }
+
+/** The same where there is little room: `sporije`, `pre 9 min`. */
+export function compareInShort({ unit, value, before, report }: Compared) {
+  const past = `pre ${formatValue(before, unit)}`;
+  if (formatValue(value, unit) === formatValue(before, unit))
+    return { direction: 'same', word: 'isto', past } as const;
+  const { less, more } = wordsOf(unit, report);
+  return value > before
+    ? ({ direction: 'up', word: more, past } as const)
+    : ({ direction: 'down', word: less, past } as const);
+}
