@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
+import {
+  Category,
+  MoneyHolder,
+  Municipality,
+  OrderStatus,
+  OrderView,
+  PaymentMethod,
+} from '@majstorija/contract/choices.ts';
 import { EXPORT_FORMATS, exportFields, ORDER_COLUMNS } from '@majstorija/contract/exports/exports.ts';
 import { listQuery, oneOrMore, triState } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -40,6 +47,12 @@ export const OrderFilters = z.object({
   doneFrom: day.meta({ param: { id: 'doneFrom' } }),
   doneTo: day.meta({ param: { id: 'doneTo' } }),
   paid: triState.meta({ param: { id: 'paid' } }),
+  method: oneOrMore(PaymentMethod)
+    .optional()
+    .meta({ param: { id: 'method' } }),
+  holder: oneOrMore(MoneyHolder)
+    .optional()
+    .meta({ param: { id: 'holder' } }),
   termConfirmed: triState.meta({ param: { id: 'termConfirmed' } }),
   isUrgent: triState.meta({ param: { id: 'isUrgent' } }),
   hasComplaint: triState.meta({ param: { id: 'hasComplaint' } }),

@@ -43,6 +43,10 @@ export const NO_ONE = 'none';
 /** In place of an operator: the one who asks. */
 export const OWN = 'me';
 
+/** What is asked of one payment that holds, so that both are true of the same one [orders#way-filters]. */
+export const WAY_FILTERS = ['method', 'holder'] as const;
+export type WayFilter = (typeof WAY_FILTERS)[number];
+
 /** What an order has a time of that a period is asked for, each with a first and a last day [orders#periods]. */
 export const PERIOD_FILTERS = ['term', 'created', 'done'] as const;
 export type PeriodFilter = (typeof PERIOD_FILTERS)[number];

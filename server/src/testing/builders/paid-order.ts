@@ -1,4 +1,5 @@
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
+import type { MoneyHolder, PaymentMethod } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { anOrder, appendAction, type OrderTraits } from '#testing/builders/orders.ts';
@@ -9,6 +10,8 @@ interface Payment {
   readonly role: ActorRole;
   readonly actorId: string;
   readonly minute?: number;
+  readonly method?: PaymentMethod;
+  readonly holder?: MoneyHolder;
 }
 
 /** Stores a completed order with payments on its timeline; `version` is its newest, `payments` their ids in order. */
@@ -16,7 +19,10 @@ export async function aPaidOrder(db: Db, payments: readonly Payment[], traits: O
   const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
   const order = await anOrder(db, { status: 'completed', ...traits, paidAmount });
   const ids: string[] = [];
-  for (const [nth, { amount, role, actorId, minute = nth + 1 }] of payments.entries()) {
+  for (const [
+    nth,
+    { amount, role, actorId, minute = nth + 1, method = null, holder = null },
+  ] of payments.entries()) {
     const time = new Date(order.created_at.getTime() + minute * 60_000);
     const id = uuidv7(time);
     ids.push(id);
@@ -28,6 +34,8 @@ export async function aPaidOrder(db: Db, payments: readonly Payment[], traits: O
       time,
       text: 'Nalog plaćen',
       amount,
+      method,
+      holder,
       ...by,
     });
   }

@@ -9,8 +9,10 @@ import {
   OPEN_COMPLAINT_STATUSES,
   OWN,
   PERIOD_FILTERS,
+  WAY_FILTERS,
   type OrderView,
   type PeriodFilter,
+  type WayFilter,
 } from '@majstorija/contract/orders/views.ts';
 import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import { OrderFilters, type OrderSelection } from '@majstorija/contract/orders/order-filters.ts';
@@ -183,7 +185,7 @@ const ofPerson = (column: string, id: string, bind: Bind): Condition => ({
 
 type PeriodBound = `${PeriodFilter}${'From' | 'To'}`;
 
-type FilterName = Exclude<keyof OrderFilters, PeriodBound>;
+type FilterName = Exclude<keyof OrderFilters, PeriodBound | WayFilter>;
 type FilterConditions = {
   readonly [Name in FilterName]: (
     value: NonNullable<OrderFilters[Name]>,
@@ -192,7 +194,7 @@ type FilterConditions = {
   ) => Condition;
 };
 
-/** The SQL of each filter but the ends of periods. */
+/** The SQL of each filter but the ends of periods and the ways of payments. */
 const FILTERS: FilterConditions = {
   category: counted('category'),
   status: counted('status'),
@@ -224,6 +226,16 @@ const PERIODS: Readonly<Record<PeriodFilter, (span: Span, bind: Bind) => string>
   done: doneWithin,
 };
 
+/** An order with a payment that was made and is held in one of these ways; an index has the payments by them. */
+function paidWays(query: OrderSelection, bind: Bind): Condition[] {
+  const ways = WAY_FILTERS.flatMap((name) => {
+    const values = query[name];
+    return values === undefined ? [] : [among(name, values, bind)];
+  });
+  if (ways.length === 0) return [];
+  return [{ orders: `id in (select order_id from order_payments where paid > 0 and ${ways.join(' and ')})` }];
+}
+
 /** SQL of the open orders past their clock, a reminder's excepted: the number 'Kasni sada' of Danas [statistics#today]. */
 const lateOrders = (now: Place): string =>
   `is_open and due_what <> 'reminder' and due_until < ${now}::timestamptz`;
@@ -243,6 +255,8 @@ const FILTER_NAMES = OrderFilters.omit({
   termTo: true,
   doneFrom: true,
   doneTo: true,
+  method: true,
+  holder: true,
 }).keyof().options;
 
 /** Every filter but the search, whose rows are materialized once for page and total. */
@@ -254,6 +268,7 @@ function filterConditions(query: OrderSelection, asking: Asking, { bind }: Param
   return [
     ...FILTER_NAMES.flatMap((name) => conditionOf(name, query[name], bind, asking)),
     ...periods,
+    ...paidWays(query, bind),
     ...(query.view === undefined ? [] : [VIEWS[query.view](bind, asking)]),
   ];
 }
@@ -291,7 +306,8 @@ export interface OrderFilter {
   /** ` where …` over `orders`. */
   readonly where: string;
   readonly isSearch: boolean;
-  readonly hasPeriod: boolean;
+  /** Whether it depends on the values how the rows are best read. */
+  readonly isByValues: boolean;
   /** SQL of the total from the counters; undefined when only the rows themselves can be counted. */
   readonly countedTotal: string | undefined;
 }
@@ -311,7 +327,9 @@ export function toOrderFilter(query: OrderSelection, asking: Asking, params: Par
   return {
     where: where([...search, ...filters.map((condition) => condition.orders)]),
     isSearch,
-    hasPeriod: PERIOD_FILTERS.some((name) => (query[`${name}From`] ?? query[`${name}To`]) !== undefined),
+    isByValues:
+      WAY_FILTERS.some((name) => query[name] !== undefined) ||
+      PERIOD_FILTERS.some((name) => (query[`${name}From`] ?? query[`${name}To`]) !== undefined),
     countedTotal: isSearch ? undefined : totalOf(filters),
   };
 }

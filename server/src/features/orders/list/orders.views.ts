@@ -131,8 +131,8 @@ function toListStatement(
     ...(column !== undefined && isInTwo && { inTwo: { column, reach: reach() } }),
     nonce: params.nonce,
   });
-  // Of a period it matters how long it is: a day is read by its index, a year in the order of the list.
-  return { text, values: params.values, page, isPlannedOnce: !filter.hasPeriod };
+  // Of a period it matters how long it is, of a way of paying how usual: a day is read by its index, a year in the order of the list.
+  return { text, values: params.values, page, isPlannedOnce: !filter.isByValues };
 }
 
 /** A page of orders with the exact total [orders#list-query]. */

@@ -1,6 +1,7 @@
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
+import { HOLDER_OPTIONS, METHOD_OPTIONS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { OrderFilters } from '@majstorija/contract/orders/order-filters.ts';
 import {
   DUE_OPTIONS,
@@ -27,6 +28,8 @@ const filters = {
   created: aPeriod,
   done: aPeriod,
   paid: oneOf(['true', 'false']),
+  method: someOf(METHOD_OPTIONS),
+  holder: someOf(HOLDER_OPTIONS),
   termConfirmed: oneOf(['true', 'false']),
   isUrgent: oneOf(['true']),
   hasComplaint: oneOf(['true']),

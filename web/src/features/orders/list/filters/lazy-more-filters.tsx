@@ -17,6 +17,8 @@ const countMore = ({ filters }: OrdersState): number =>
     filters.done,
     filters.termConfirmed,
     filters.paid,
+    filters.method,
+    filters.holder,
     filters.isUrgent,
     filters.hasComplaint,
     filters.workerId === NO_ONE || undefined,

@@ -44,6 +44,24 @@ describe('Još filtera', () => {
     expect(lastUrl()?.toString()).toBe('adminId=none&paid=false&page=1&pageSize=25');
   });
 
+  test('finds payments made or held in one of several ways, each with a pill of its own [orders#way-filters]', async () => {
+    const { user, router } = await open('/admin/orders');
+    await user.click(screen.getByRole('button', { name: 'Još filtera' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Još filtera' }));
+    const method = within(await panel.findByRole('group', { name: 'Način' }));
+    await user.click(method.getByRole('button', { name: 'prenos' }));
+    await user.click(method.getByRole('button', { name: 'gotovina' }));
+    await user.click(panel.getByRole('button', { name: 'kompanije' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ method: ['cash', 'transfer'], holder: 'company' }),
+    );
+    expect(lastUrl()?.toString()).toBe('method=cash&method=transfer&holder=company&page=1&pageSize=25');
+    await user.click(await pill('Način: prenos'));
+    await waitFor(() => expect(lastUrl()?.toString()).toBe('method=cash&holder=company&page=1&pageSize=25'));
+    await pill('Novac je kod: kompanije');
+    method.getByRole('button', { name: 'gotovina', pressed: true });
+  });
+
   test('asks for two days of one’s own, not while the last is before the first', async () => {
     const { user, router } = await open('/admin/orders');
     await user.click(screen.getByRole('button', { name: 'Još filtera' }));

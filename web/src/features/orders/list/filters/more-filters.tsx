@@ -1,4 +1,10 @@
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  HOLDER_OPTIONS,
+  HOLDERS,
+  METHOD_OPTIONS,
+  METHODS,
+} from '@majstorija/contract/orders/payment/payment-words.ts';
 import { NO_ONE, OWN, PERIOD_FILTERS, type PeriodFilter } from '@majstorija/contract/orders/views.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import { PillRow, type Pill } from '#ui/toolbar/pill-row.tsx';
@@ -24,6 +30,26 @@ const pillOf = <Name extends keyof Filters>(
     onPress: () => setFilter(name, isOn ? undefined : value),
   };
 };
+
+type Among<Value extends string> = {
+  options: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
+  chosen: readonly Value[] | undefined;
+  onChange: (chosen: Value[] | undefined) => void;
+};
+
+/** Pills of which any is enough: a press adds its value, or takes it away. */
+const pillsAmong = <Value extends string>({ options, labels, chosen = [], onChange }: Among<Value>): Pill[] =>
+  options.map((value) => {
+    const isOn = chosen.includes(value);
+    const next = options.filter((one) => (one === value ? !isOn : chosen.includes(one)));
+    return {
+      key: value,
+      label: labels[value].toLowerCase(),
+      isOn,
+      onPress: () => onChange(next.length === 0 ? undefined : next),
+    };
+  });
 
 /** A period: one of those that stay relative, or two days, whose fields stand in the place of its pills. */
 function PeriodRow({ state, name }: PartProps & { name: PeriodFilter }) {
@@ -88,6 +114,24 @@ export function MoreFilters({ state }: PartProps) {
           pillOf(state, ['paid', 'true', 'naplaćeno']),
           pillOf(state, ['paid', 'false', 'nije naplaćeno']),
         ]}
+      />
+      <PillRow
+        label="Način"
+        pills={pillsAmong({
+          options: METHOD_OPTIONS,
+          labels: METHODS,
+          chosen: state.filters.method,
+          onChange: (method) => state.setFilter('method', method),
+        })}
+      />
+      <PillRow
+        label="Novac je kod"
+        pills={pillsAmong({
+          options: HOLDER_OPTIONS,
+          labels: HOLDERS,
+          chosen: state.filters.holder,
+          onChange: (holder) => state.setFilter('holder', holder),
+        })}
       />
       <PillRow
         label="Ko vodi"

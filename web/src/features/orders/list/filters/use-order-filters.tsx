@@ -7,6 +7,7 @@ import {
   STATUS_OPTIONS,
   type OrderStatus,
 } from '@majstorija/contract/orders/life/statuses.ts';
+import { HOLDERS, METHODS } from '@majstorija/contract/orders/payment/payment-words.ts';
 import type { AdminOption } from '@majstorija/contract/people/admins.ts';
 import { NO_ONE, OWN } from '@majstorija/contract/orders/views.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
@@ -67,6 +68,21 @@ const nameIn = (people: readonly Person[] | undefined) => (id: string) => {
 
 /** In place of an operator. */
 const OF_OPERATORS: Readonly<Record<string, string>> = { [NO_ONE]: 'bez operatera', [OWN]: 'ja' };
+
+/** A filter of the panel with several values, each with a pill of its own. */
+function anyOf<Value extends string>(
+  label: string,
+  labels: Readonly<Record<Value, string>>,
+  values: readonly Value[] = [],
+  onChange: (values: Value[] | undefined) => void,
+): ListFilter {
+  const several = values.map((value) => ({
+    value,
+    text: labels[value].toLowerCase(),
+    onClear: () => onChange(values.filter((one) => one !== value)),
+  }));
+  return { label, text: several[0]?.text, several, field: null, onClear: () => onChange(undefined) };
+}
 
 /** The filters of the orders list [orders#list-filters]; the worker's has active workers only. */
 export function useOrderFilters({ filters, setFilter }: OrdersState) {
@@ -132,6 +148,8 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     created: ofPanel('created', PERIOD_ROWS.created.label, periodText),
     done: ofPanel('done', PERIOD_ROWS.done.label, periodText),
     paid: ofPanel('paid', 'Naplata', (paid) => (paid === 'true' ? 'naplaćeno' : 'nije naplaćeno')),
+    method: anyOf('Način', METHODS, filters.method, (method) => setFilter('method', method)),
+    holder: anyOf('Novac je kod', HOLDERS, filters.holder, (holder) => setFilter('holder', holder)),
     isUrgent: ofPanel('isUrgent', 'Obeležje', () => 'hitno'),
     hasComplaint: ofPanel('hasComplaint', 'Obeležje', () => 'sa reklamacijom'),
   } satisfies ListFilters;
