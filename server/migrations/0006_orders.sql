@@ -273,7 +273,7 @@ create index order_mentions_admin on order_mentions (admin_id);
 -- The texts of messages that the super admin has changed [messages#texts]; the others are those of the contract.
 create table message_texts (
   occasion text primary key check (occasion in (
-    'order_sent', 'term_reminder', 'where_are_you', 'term_changed', 'order_canceled', 'worker_comes', 'worker_late', 'work_done')),
+    'order_sent', 'term_reminder', 'where_are_you', 'term_changed', 'order_canceled', 'worker_comes', 'running_late', 'work_done')),
   text text not null check (length(text) between 1 and 1000),
   -- Offered without č ć š ž đ.
   is_plain boolean not null,

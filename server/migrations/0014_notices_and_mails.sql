@@ -5,7 +5,7 @@ create table operator_notices (
   id uuid primary key,
   admin_id uuid not null references users (id),
   kind text not null check (kind in (
-    'new_without_worker', 'my_order_needs_action', 'worker_late', 'deadline_near', 'complaint_due', 'mentioned', 'lists_read')),
+    'new_without_worker', 'my_order_needs_action', 'my_order_delayed', 'deadline_near', 'complaint_due', 'mentioned', 'lists_read')),
   -- Null of `lists_read` alone.
   order_id uuid references orders (id),
   -- The timeline entry that it tells of; a clock has none, but what the order waits for and until when.
@@ -41,7 +41,7 @@ create index operator_notices_event on operator_notices (event_id) where event_i
 create table operator_notice_choices (
   admin_id uuid not null references users (id),
   kind text not null check (kind in (
-    'new_without_worker', 'my_order_needs_action', 'worker_late', 'deadline_near', 'complaint_due', 'mentioned', 'lists_read')),
+    'new_without_worker', 'my_order_needs_action', 'my_order_delayed', 'deadline_near', 'complaint_due', 'mentioned', 'lists_read')),
   level text not null check (level in ('off', 'bell', 'desktop', 'sound')),
   primary key (admin_id, kind)
 );

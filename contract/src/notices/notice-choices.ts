@@ -2,7 +2,7 @@
 export const NOTICE_KIND_OPTIONS = [
   'new_without_worker',
   'my_order_needs_action',
-  'worker_late',
+  'my_order_delayed',
   'deadline_near',
   'complaint_due',
   'mentioned',
@@ -21,7 +21,7 @@ export type NoticeLevel = (typeof NOTICE_LEVEL_OPTIONS)[number];
 export const DEFAULT_NOTICE_LEVELS = {
   new_without_worker: 'bell',
   my_order_needs_action: 'bell',
-  worker_late: 'bell',
+  my_order_delayed: 'bell',
   deadline_near: 'bell',
   complaint_due: 'bell',
   mentioned: 'bell',

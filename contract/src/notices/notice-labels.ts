@@ -4,7 +4,7 @@ import type { NoticeKind, NoticeLevel } from '@majstorija/contract/notices/notic
 export const NOTICE_KINDS = {
   new_without_worker: 'Nov nalog bez majstora',
   my_order_needs_action: 'Moj nalog traži akciju',
-  worker_late: 'Majstor kasni na moj nalog',
+  my_order_delayed: 'Majstor kasni na moj nalog',
   deadline_near: 'Uskoro ističe rok mog naloga',
   complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Pominjanje u komentaru',

@@ -10,7 +10,7 @@ import {
 const CHOICES = {
   new_without_worker: 'bell',
   my_order_needs_action: 'sound',
-  worker_late: 'bell',
+  my_order_delayed: 'bell',
   deadline_near: 'desktop',
   complaint_due: 'desktop',
   mentioned: 'bell',

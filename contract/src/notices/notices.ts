@@ -71,7 +71,7 @@ export const NoticeChoices = z
   .object({
     new_without_worker: NoticeLevel,
     my_order_needs_action: NoticeLevel,
-    worker_late: NoticeLevel,
+    my_order_delayed: NoticeLevel,
     deadline_near: NoticeLevel,
     complaint_due: NoticeLevel,
     mentioned: NoticeLevel,

@@ -95,7 +95,7 @@ Mapa: https://google.com/maps?q=44.7551,20.4779`,
       'Nalog N000382: Zagušenja kanalizacije. Majstor: Dušan Mitrović. Termin: odmah. Za pitanja pozovite 011 400 2020.',
     ],
     [
-      'worker_late',
+      'running_late',
       'Nalog N000382. Majstor: Dušan Mitrović, kasni 20 min, stiže oko 14:20. Hvala na strpljenju. Za pitanja pozovite 011 400 2020.',
     ],
     [

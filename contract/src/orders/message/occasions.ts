@@ -18,7 +18,7 @@ export const OCCASION_OPTIONS = [
   'term_changed',
   'order_canceled',
   'worker_comes',
-  'worker_late',
+  'running_late',
   'work_done',
 ] as const;
 export type Occasion = (typeof OCCASION_OPTIONS)[number];
@@ -95,7 +95,7 @@ Potvrdite odgovorom „prihvatam”[ ili pozovite {telefon kancelarije}].`,
     text: `Nalog {šifra}: {usluga}. Majstor: {majstor}. Termin: {termin}.[ Za pitanja pozovite {telefon kancelarije}.]`,
     values: [...WORK, 'street', 'worker', 'term'],
   },
-  worker_late: {
+  running_late: {
     to: 'client',
     label: 'Majstor kasni',
     hint: 'koliko kasni i kada stiže',
@@ -140,7 +140,7 @@ const LIKELY: Readonly<Record<Occasion, (order: State) => number | undefined>> =
       : undefined,
   order_canceled: ({ status }) => (status === 'canceled' ? 0 : isOpen(status) ? 9 : undefined),
   worker_comes: ({ status }) => (isOpen(status) ? 1 : undefined),
-  worker_late: ({ status, delay }) => (isOpen(status) ? (delay === null ? 2 : 0) : undefined),
+  running_late: ({ status, delay }) => (isOpen(status) ? (delay === null ? 2 : 0) : undefined),
   work_done: ({ status }) =>
     status === 'completed' || status === 'complaint_completed' ? 0 : isOpen(status) ? 3 : undefined,
 };

@@ -80,7 +80,7 @@ describe('what is answered leaves the bell of everybody [notices#answered]', () 
     ['one that needs action', 'my_order_needs_action', { need: true }, { need: false }],
     [
       'a delay that has ended',
-      'worker_late',
+      'my_order_delayed',
       { late_minutes: 20, late_until: FUTURE, late_said_at: FUTURE },
       { late_minutes: null, late_until: null, late_said_at: null },
     ],
@@ -157,7 +157,7 @@ describe('/v1/notices/choices', () => {
   const DEFAULTS = {
     new_without_worker: 'bell',
     my_order_needs_action: 'bell',
-    worker_late: 'bell',
+    my_order_delayed: 'bell',
     deadline_near: 'bell',
     complaint_due: 'bell',
     mentioned: 'bell',

@@ -21,7 +21,7 @@ const NOTICE = `json_build_object(
   'event', upper(t.event),
   'due', case when n.due_until is not null then json_build_object('what', n.due_what, 'until', ${isoTime('n.due_until')}) end,
   'actor', case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end,
-  'text', case n.kind when 'mentioned' then left(t.note, ${NOTICE_BOUNDS.textLength}) when 'worker_late' then t.text end)`;
+  'text', case n.kind when 'mentioned' then left(t.note, ${NOTICE_BOUNDS.textLength}) when 'my_order_delayed' then t.text end)`;
 
 /** Whether the order still needs what each kind tells of [notices#answered]; one asked for again tells by its newest entry. */
 const STILL_NEEDED = {
@@ -29,7 +29,7 @@ const STILL_NEEDED = {
   my_order_needs_action: `o.needs_action and not exists (
     select from order_actions later join order_actions told on told.id = n.action_id
     where later.order_id = n.order_id and later.action_required and later.position > told.position)`,
-  worker_late: 'o.late_minutes is not null',
+  my_order_delayed: 'o.late_minutes is not null',
   deadline_near: 'o.due_what = n.due_what and o.due_until = n.due_until',
   complaint_due: 'exists (select from complaints k where k.order_id = n.order_id and k.due_at = n.due_until)',
   mentioned: 'true',

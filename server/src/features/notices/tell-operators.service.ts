@@ -86,7 +86,7 @@ export async function tellOperators(work: Work, { asksForAction, ...entry }: Eve
 export const tellOfDelay = (work: Work, entry: Entry): Promise<void> =>
   tell(
     work,
-    'worker_late',
+    'my_order_delayed',
     sql`
       select orders.admin_id, ${aboutEntry(entry)}
       from orders where orders.id = ${entry.orderId} and orders.admin_id is not null`,

@@ -22,7 +22,7 @@ import classes from './choices-dialog.module.css';
 const KINDS: Record<NoticeKind, string> = {
   new_without_worker: 'Nov nalog bez majstora',
   my_order_needs_action: 'Moj nalog traži akciju',
-  worker_late: 'Majstor kasni na moj nalog',
+  my_order_delayed: 'Majstor kasni na moj nalog',
   deadline_near: 'Rok na mom nalogu ističe za 5 minuta',
   complaint_due: 'Ističe rok za reklamaciju',
   mentioned: 'Neko me pominje u komentaru',

@@ -23,7 +23,7 @@ import classes from './notices.module.css';
 const ICONS: Record<NoticeKind, LucideIcon> = {
   new_without_worker: FilePlus2,
   my_order_needs_action: BellRing,
-  worker_late: Timer,
+  my_order_delayed: Timer,
   deadline_near: AlarmClock,
   complaint_due: Scale,
   mentioned: AtSign,

@@ -27,7 +27,7 @@ const WORDS = {
   new_without_worker: () => 'Nov nalog bez majstora',
   my_order_needs_action: ({ event }) =>
     event === null ? 'Vaš nalog traži akciju' : `Vaš nalog traži akciju: ${traitsOf(event).text}`,
-  worker_late: () => 'Majstor kasni na vaš nalog',
+  my_order_delayed: () => 'Majstor kasni na vaš nalog',
   deadline_near: ({ due }) =>
     due === null ? 'Rok uskoro ističe' : `${ENDS[due.what]} u ${formatTime(due.until)}`,
   complaint_due: ({ due, time }) => {

@@ -10,7 +10,7 @@ const ICONS = {
   term_changed: Shuffle,
   order_canceled: Ban,
   worker_comes: Wrench,
-  worker_late: Clock,
+  running_late: Clock,
   work_done: CircleCheck,
 } as const satisfies Record<Occasion, unknown>;
 
