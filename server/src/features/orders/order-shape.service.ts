@@ -1,3 +1,4 @@
+import type { RegisteredComplaint } from '@majstorija/contract/complaints/complaints.ts';
 import type { FoundOrder } from '@majstorija/contract/search/search.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import type { ClientOrder } from '@majstorija/contract/people/clients.ts';
@@ -47,6 +48,9 @@ const name = (user: string): string => jsonOf<Name>()(nameOf(user));
 
 /** The number of an order, by which everybody names it. */
 export const ORDER_NUMBER = { _id: 'o.id', orderCode: 'o.order_code' };
+
+/** The pair of that number in a list of pairs that is built by hand. */
+export const ORDER_CODE_PAIR = `'orderCode', ${ORDER_NUMBER.orderCode}`;
 
 const SERVICE = { category: 'o.category', package: 'o.package' };
 
@@ -402,6 +406,13 @@ export const ORDER_RESULT = jsonOf<{ kind: 'order' } & FoundOrder>()({ kind: `'o
 export const NOTICE_ORDER = jsonOf<Given<Notice['order']>>()({
   ...ORDER_NUMBER,
   ...SERVICE,
+  ...MUNICIPALITY,
+});
+
+/** SQL of an order as the register of complaints names it. */
+export const COMPLAINT_ORDER = jsonOf<RegisteredComplaint['order']>()({
+  ...ORDER_NUMBER,
+  package: SERVICE.package,
   ...MUNICIPALITY,
 });
 

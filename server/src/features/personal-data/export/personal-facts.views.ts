@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonalFacts } from '@majstorija/contract/personal-data/personal-data.ts';
 import { queryText, type Db } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
+import { ORDER_CODE_PAIR } from '#features/orders/order-shape.service.ts';
 import { isoTime } from '#platform/views/view-sql.ts';
 
 /** The path of the person's own photo in the zip. */
@@ -72,14 +73,14 @@ const NOTIFY_ME = listOf(
 const CONSENTS = listOf(
   `'document', d.type, 'title', p.title, 'version', p.version, 'acceptedAt', ${isoTime('a.accepted_at')}, 'source', a.source,
   'screen', a.screen, 'address', a.ip, 'device', a.device, 'readBy', r.first_name || ' ' || r.last_name,
-  'orderCode', o.order_code`,
+  ${ORDER_CODE_PAIR}`,
   `legal_acceptances a join legal_publications p on p.id = a.publication_id join legal_documents d on d.id = a.document_id
     left join users r on r.id = a.read_by left join orders o on o.id = a.order_id where a.user_id = u.id`,
   'a.accepted_at desc, a.id desc',
 );
 
 const NOTICES_TOLD = listOf(
-  `'kind', n.kind, 'orderCode', o.order_code, 'dueWhat', n.due_what, 'dueUntil', ${isoTime('n.due_until')},
+  `'kind', n.kind, ${ORDER_CODE_PAIR}, 'dueWhat', n.due_what, 'dueUntil', ${isoTime('n.due_until')},
   'createdAt', ${isoTime('n.created_at')}, 'readAt', ${isoTime('n.read_at')}`,
   'operator_notices n left join orders o on o.id = n.order_id where n.admin_id = u.id',
   'n.created_at desc, n.id desc',
@@ -92,7 +93,7 @@ const NOTICE_CHOICES = listOf(
 );
 
 const MENTIONS = listOf(
-  `'orderCode', o.order_code, 'time', ${isoTime('t.time')}`,
+  `${ORDER_CODE_PAIR}, 'time', ${isoTime('t.time')}`,
   'order_mentions m join order_actions t on t.id = m.action_id join orders o on o.id = t.order_id where m.admin_id = u.id',
   't.time desc, t.id desc',
 );

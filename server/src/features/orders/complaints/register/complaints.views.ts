@@ -23,6 +23,7 @@ import {
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
 import { COMPLAINT_PAIRS, COURSE_PAIRS, personOf } from '#features/orders/complaints/complaint-json.ts';
+import { COMPLAINT_ORDER } from '#features/orders/order-shape.service.ts';
 
 /** The most complaints of a workbook. */
 const EXPORTED = 10_000;
@@ -35,7 +36,7 @@ const CORRECTIONS = `coalesce((
 
 /** SQL of a complaint `k` of an order `o` as `RegisteredComplaint`. */
 const COMPLAINT = `json_build_object(${COMPLAINT_PAIRS}, ${COURSE_PAIRS},
-  'order', json_build_object('_id', o.id, 'orderCode', o.order_code, 'package', o.package, 'municipality', o.municipality),
+  'order', ${COMPLAINT_ORDER},
   'client', k.client_name, 'description', k.description, 'worker', ${personOf('k.worker_id')},
   'costs', json_build_object('refundedAmount', ${rsd('k.refunded_amount')}, 'hasVisit', k.has_visit),
   'corrections', ${CORRECTIONS})`;
