@@ -4,7 +4,7 @@ import { assignAdmin } from '#features/orders/events/assign.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil, type OrderTraits } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { lookAtDeadlines, startDeadlineWatch } from './watch-deadlines.service.ts';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE_MS);
 const mine = (minutes: number, traits: OrderTraits = {}) =>
-  anOrder(db, { adminId: operator.user.id, dueUntil: inMinutes(minutes), ...traits });
+  anOrder(db, { adminId: operator.user.id, clock: clockUntil(inMinutes(minutes)), ...traits });
 
 async function listTold(): Promise<string[]> {
   const rows = await db.selectFrom('operator_notices').selectAll().orderBy('id').execute();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NoticeList } from '@majstorija/contract/notices/notices.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aDeadlineNotice, aNotice, type NoticeTraits } from '#testing/builders/notices.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 
@@ -95,7 +95,7 @@ describe('what is answered leaves the bell of everybody [notices#answered]', () 
 
   it('a clock, once another one counts', async () => {
     const until = new Date(clock.now().getTime() + 60_000);
-    const order = await anOrder(db, { adminId: operator.user.id, dueUntil: until });
+    const order = await anOrder(db, { adminId: operator.user.id, clock: clockUntil(until) });
     await set(order.id, { clock_what: 'assign' });
     await aDeadlineNotice(db, { adminId: operator.user.id, orderId: order.id, until });
     expect(await shown(order.id)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClientGlance, OwnerGlance, WorkerGlance } from '@majstorija/contract/people/glances.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil, type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, clock } = await testApp();
@@ -35,7 +35,7 @@ describe('a client at a glance', () => {
     const old = await make({ status: 'completed', workerId: svetozar.id, paidAmount: 1_000_050 });
     await make({ status: 'canceled' });
     const complaint = await make({ status: 'complaint_created', hasComplaint: true, workerId: svetozar.id });
-    const open = await make({ status: 'pending', dueUntil: new Date('2026-01-05T12:00:00.000Z') });
+    const open = await make({ status: 'pending', clock: clockUntil(new Date('2026-01-05T12:00:00.000Z')) });
     await make({ status: 'completed', clientId: (await aClient(db)).id });
     const glance = await client(clientId);
     expect(glance).toMatchObject({
@@ -69,8 +69,8 @@ describe('a company at a glance [people#owner-at-a-glance]', () => {
     const free = await make('Zora');
     await make('Neaktivan', false);
     const calm = await anOrder(db, { workerId: busy.id, status: 'arrived' });
-    const dueUntil = new Date('2026-03-01T10:00:00Z');
-    const urgent = await anOrder(db, { workerId: busy.id, status: 'accepted', dueUntil });
+    const due = clockUntil(new Date('2026-03-01T10:00:00Z'));
+    const urgent = await anOrder(db, { workerId: busy.id, status: 'accepted', clock: due });
     await anOrder(db, { workerId: busy.id, status: 'completed' });
     await anOrder(db, { workerId: (await aWorker(db)).id, status: 'pending' });
     const glance = await owner(id);
@@ -90,8 +90,8 @@ describe('a worker at a glance [people#worker-at-a-glance]', () => {
     const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
     const make = (traits: OrderTraits) => anOrder(db, { workerId: id, ...traits });
     const calm = await make({ status: 'arrived' });
-    const late = await make({ status: 'accepted', dueUntil: at(-5) });
-    const soon = await make({ status: 'accepted', dueUntil: at(20) });
+    const late = await make({ status: 'accepted', clock: clockUntil(at(-5)) });
+    const soon = await make({ status: 'accepted', clock: clockUntil(at(20)) });
     await make({ status: 'canceled', need: true });
     const glance = await worker(id);
     expect(glance).toMatchObject({ firstName: 'Zoran', owner: { _id: ownerId }, openCount: 3 });

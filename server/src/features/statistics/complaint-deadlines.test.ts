@@ -3,7 +3,7 @@ import { Today } from '@majstorija/contract/statistics/report.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { reportReader } from '#testing/statistics/report-reader.ts';
 
@@ -100,7 +100,7 @@ it('has in Danas the number of the view Rok za 48 h, by the same deadlines [stat
     made.push(id);
   }
   // A status set by hand, without a complaint, is in neither.
-  await anOrder(app.db, { status: 'complaint_created', dueUntil: received });
+  await anOrder(app.db, { status: 'complaint_created', clock: clockUntil(received) });
   expect(await shown()).toEqual({ today: { n: 0, firstHours: null }, list: 0, counted: 0 });
   const setDue = (id: string, hours: number) =>
     app.db

@@ -4,6 +4,7 @@ import { FLOW_FIGURES } from '@majstorija/contract/statistics/flow-figures.ts';
 import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aWorker } from '#testing/builders/people.ts';
+import { windowOf } from '#testing/builders/orders.ts';
 import { reportReader } from '#testing/statistics/report-reader.ts';
 import { findUntold, type Story } from '#testing/statistics/stories.ts';
 import { aTimeline, type Entry } from '#testing/statistics/timelines.ts';
@@ -81,8 +82,8 @@ beforeAll(async () => {
   // Set by hand: done, but nobody arrived and nobody ended the work. A term is no lateness.
   const byHand: Entry = { event: 'admin_status_changed', at: at('09:30'), by: 'admin', status: 'completed' };
   await make('09:00', [assigned('09:12'), byHand]);
-  const window = [at('10:00', '2026-03-05'), at('12:00', '2026-03-05')] as const;
-  await make('09:00', [assigned('09:13'), accepted('09:14'), arrived('11:00', '2026-03-05')], { window });
+  const term = windowOf([at('10:00', '2026-03-05'), at('12:00', '2026-03-05')]);
+  await make('09:00', [assigned('09:13'), accepted('09:14'), arrived('11:00', '2026-03-05')], { term });
   // Another day, at one minute to midnight of Belgrade.
   await make('00:00', [], { createdAt: at('23:59', '2026-03-03'), workerId: null });
   // Three of today's last hour, three of today's night, three that are five days old.

@@ -6,7 +6,7 @@ import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/st
 import type { Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, windowOf } from '#testing/builders/orders.ts';
 import { anOwner, aWorker } from '#testing/builders/people.ts';
 import { reportReader } from '#testing/statistics/report-reader.ts';
 import { findUntold, type Story } from '#testing/statistics/stories.ts';
@@ -67,8 +67,8 @@ async function tellComplaints(ids: readonly string[]): Promise<void> {
 async function tellWindows(): Promise<void> {
   for (let n = 0; n < 10; n += 1) {
     const day = `03-${twoDigits(16 + n)}`;
-    const window = [`2026-${day}T11:00:00+01:00`, `2026-${day}T13:00:00+01:00`] as const;
-    await work(await newOrder({ window }), day, ana, n < 7 ? '12:00' : '13:30');
+    const term = windowOf([`2026-${day}T11:00:00+01:00`, `2026-${day}T13:00:00+01:00`]);
+    await work(await newOrder({ term }), day, ana, n < 7 ? '12:00' : '13:30');
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { getToday } from './today.views.ts';
@@ -14,12 +14,12 @@ it('has as many orders as the lists that its numbers lead to [orders#today-strip
   const now = clock.now();
   const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const ownerless = { createdAt: minutesFromNow(-90) };
-  await anOrder(db, { ...ownerless, dueUntil: minutesFromNow(-1) });
-  await anOrder(db, { ...ownerless, dueUntil: minutesFromNow(1) });
+  await anOrder(db, { ...ownerless, clock: clockUntil(minutesFromNow(-1)) });
+  await anOrder(db, { ...ownerless, clock: clockUntil(minutesFromNow(1)) });
   // It was sent by hand and nobody is chosen for it.
-  await anOrder(db, { ...ownerless, status: 'complaint_created', dueUntil: minutesFromNow(-5) });
+  await anOrder(db, { ...ownerless, status: 'complaint_created', clock: clockUntil(minutesFromNow(-5)) });
   await anOrder(db, { ...ownerless, status: 'accepted', workerId: (await aWorker(db)).id });
-  await anOrder(db, { ...ownerless, status: 'canceled', dueUntil: minutesFromNow(-5) });
+  await anOrder(db, { ...ownerless, status: 'canceled', clock: clockUntil(minutesFromNow(-5)) });
   const read = async <T>(path: string) => (await as('admin').get(`/api/v1/${path}`)).json<T>();
   const totalOf = async (query: string) =>
     (await read<{ meta: { total: number } }>(`orders?${query}`)).meta.total;

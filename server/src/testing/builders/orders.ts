@@ -13,8 +13,11 @@ import { columnsOf } from '#features/orders/life/order-columns.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
-/** The state of an order that a test may set, and what else it has; client and address are created by default. */
-export interface OrderTraits extends Partial<Omit<OrderState, 'version' | 'undo' | 'complaint'>> {
+/**
+ * The state of an order that a test may set, and what else it has; client and address are created by default. Its version is that of its one
+ * entry, and a complaint is a row of its own: `aWaitingComplaint`.
+ */
+export interface OrderTraits extends Partial<Omit<OrderState, 'version' | 'complaint'>> {
   clientId?: string;
   package?: Package;
   municipality?: Municipality;
@@ -22,25 +25,10 @@ export interface OrderTraits extends Partial<Omit<OrderState, 'version' | 'undo'
   description?: string | null;
   createdAt?: Date | string;
   orderNumber?: number;
-  /** The operator of a reminder of the hour after the creation. */
-  reminderOf?: string | undefined;
-  /** The status before an assignment that can be undone; it had no worker then. */
-  undoTo?: OrderStatus;
-  /** The end of a clock. */
-  dueUntil?: Date | undefined;
-  /** A window as instants (ISO). */
-  window?: readonly [startsAt: string, endsAt: string];
 }
 
-/** A reminder of the hour after the creation. */
-const reminderOf = (setAt: Date, adminId: string): OrderState['reminder'] => ({
-  until: new Date(setAt.getTime() + 3_600_000),
-  note: null,
-  adminId,
-  setAt,
-  isRung: false,
-  isWoken: false,
-});
+/** When an order is created unless a test says so. */
+const CREATED_AT = new Date('2026-03-01T09:00:00.000Z');
 
 /** An order that is wanted at once and waits for nothing, one event old. */
 const BLANK: OrderState = {
@@ -64,25 +52,44 @@ const BLANK: OrderState = {
   undo: null,
 };
 
+const HOUR_MS = 3_600_000;
+
+/** The clock of an order that waits for a worker until then, for an hour. */
+export const clockUntil = (until: Date): OrderState['clock'] => ({
+  what: 'assign',
+  since: new Date(until.getTime() - HOUR_MS),
+  until,
+});
+
+/** A window between two instants (ISO). */
+export const windowOf = ([startsAt, endsAt]: readonly [string, string]): OrderState['term'] => ({
+  kind: 'window',
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+/** A reminder of an operator, of the hour after the creation. */
+export const reminderOf = (adminId: string): OrderState['reminder'] => ({
+  until: new Date(CREATED_AT.getTime() + HOUR_MS),
+  note: null,
+  adminId,
+  setAt: CREATED_AT,
+  isRung: false,
+  isWoken: false,
+});
+
+/** An assignment that can be undone, however late: before it the order had this status, no worker and no need. */
+export const undoTo = (status: OrderStatus): OrderState['undo'] => ({
+  assignedAt: new Date('2099-01-01T00:00:00Z'),
+  before: remember({ ...BLANK, status }),
+});
+
 /** The state of an order with these traits. */
-function stateOf(traits: OrderTraits, createdAt: Date): OrderState {
-  const { clock, reminder, term, window, dueUntil, undoTo } = traits;
+function stateOf(traits: OrderTraits): OrderState {
   const given = Object.entries(traits).filter(
     ([name, value]) => Object.hasOwn(BLANK, name) && value !== undefined,
   );
-  const state: OrderState = { ...BLANK, ...Object.fromEntries(given) };
-  const until = dueUntil && { what: 'assign' as const, since: createdAt, until: dueUntil };
-  const times = window && { startsAt: new Date(window[0]), endsAt: new Date(window[1]) };
-  const whole = {
-    ...state,
-    clock: clock ?? until ?? null,
-    reminder: reminder ?? (traits.reminderOf === undefined ? null : reminderOf(createdAt, traits.reminderOf)),
-    term: term ?? (times ? { kind: 'window' as const, ...times } : NOW_TERM),
-  };
-  if (undoTo === undefined) return whole;
-  // It waited for nothing and had no worker; it is never too late to undo that.
-  const before = remember({ ...BLANK, status: undoTo, term: whole.term, hasComplaint: state.hasComplaint });
-  return { ...whole, undo: { assignedAt: new Date('2099-01-01T00:00:00Z'), before } };
+  return { ...BLANK, ...Object.fromEntries(given) };
 }
 
 const CREATED = {
@@ -116,7 +123,7 @@ export async function appendAction(
 export async function anOrder(db: Db, traits: OrderTraits = {}) {
   const clientId = traits.clientId ?? (await aClient(db)).id;
   const address = await anAddress(db, clientId, traits);
-  const createdAt = new Date(traits.createdAt ?? '2026-03-01T09:00:00.000Z');
+  const createdAt = new Date(traits.createdAt ?? CREATED_AT);
   const pkg = traits.package ?? 'PLUMBING';
   const order = await db
     .insertInto('orders')
@@ -135,7 +142,7 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       created_at: createdAt,
       status: traits.status ?? 'pending',
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
-      ...columnsOf(stateOf(traits, createdAt)),
+      ...columnsOf(stateOf(traits)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

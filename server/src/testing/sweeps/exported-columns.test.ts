@@ -5,7 +5,7 @@ import { signIn } from '#testing/builders/accounts.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { aDeadlineNotice, aNotice } from '#testing/builders/notices.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil } from '#testing/builders/orders.ts';
 import { aSavedReport } from '#testing/builders/statistics/saved-reports.ts';
 import { anAbsence, anOwner, aPosition, aWorker } from '#testing/builders/people.ts';
 import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
@@ -259,7 +259,7 @@ async function aWholeOperator(): Promise<string> {
   await aLink(deps, operator, 'reset_password');
   const { id: orderId } = await anOrder(db, {
     adminId: operator.id,
-    dueUntil: new Date('2026-03-06T12:00:00.000Z'),
+    clock: clockUntil(new Date('2026-03-06T12:00:00.000Z')),
   });
   await db
     .insertInto('operator_notice_choices')

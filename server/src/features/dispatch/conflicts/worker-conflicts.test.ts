@@ -3,7 +3,7 @@ import { WorkerConflicts } from '@majstorija/contract/dispatch/worker-conflicts.
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
-import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, closeOrders, type OrderTraits, windowOf } from '#testing/builders/orders.ts';
 import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, deps } = await testApp();
@@ -29,8 +29,8 @@ async function ask(orderId: string, workerId: string, query = ''): Promise<Worke
 }
 
 const aFreeWorker = (firstName: string) => aWorker(db, { firstName, ownerId });
-const anOrderAt = async (window?: OrderTraits['window'], traits: OrderTraits = {}) =>
-  (await anOrder(db, { ...(window && { window }), ...traits })).id;
+const anOrderAt = async (window?: readonly [string, string], traits: OrderTraits = {}) =>
+  (await anOrder(db, { ...(window && { term: windowOf(window) }), ...traits })).id;
 
 const kinds = ({ conflicts }: WorkerConflicts) => conflicts.map(({ kind }) => kind);
 

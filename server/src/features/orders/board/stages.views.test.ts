@@ -7,7 +7,7 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil, reminderOf } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, deps } = await testApp();
@@ -31,8 +31,8 @@ for (const status of STATUS_OPTIONS) {
         municipality: made % 2 === 0 ? 'Zemun' : 'Vračar',
         package: made % 4 === 0 ? 'ELECTRICAL' : 'PLUMBING',
         streetAndNumber: `Glavna ${made}`,
-        ...(isPostponed && { reminderOf: me }),
-        ...(made % 7 === 0 && !isPostponed && { dueUntil: new Date('2026-03-06T11:30:00Z') }),
+        ...(isPostponed && { reminder: reminderOf(me) }),
+        ...(made % 7 === 0 && !isPostponed && { clock: clockUntil(new Date('2026-03-06T11:30:00Z')) }),
       });
     }
   }

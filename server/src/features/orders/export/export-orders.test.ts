@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { aForm } from '#testing/app/form.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { readZip } from '#testing/builders/files/zips.ts';
-import { appendAction, anOrder } from '#testing/builders/orders.ts';
+import { anOrder, appendAction, windowOf } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -39,7 +39,7 @@ async function aPaid(
     paidAmount: paid,
     municipality: place,
     streetAndNumber: street,
-    window: ['2026-03-03T09:00:00Z', '2026-03-03T11:00:00Z'],
+    term: windowOf(['2026-03-03T09:00:00Z', '2026-03-03T11:00:00Z']),
   });
   const entry = {
     actor_role: 'system',

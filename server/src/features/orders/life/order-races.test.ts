@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runRace, type Race, type Round } from '#testing/builders/races.ts';
+import { clockUntil, undoTo } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import {
@@ -27,8 +28,8 @@ const UNTIL = new Date('2026-03-06T11:00:00.000Z');
 /** A completed order that was just given to the first worker, and so is pending. */
 const ASSIGNED: Race['order'] = ({ workers }) => ({
   workerId: workers[0],
-  undoTo: 'completed',
-  dueUntil: UNTIL,
+  undo: undoTo('completed'),
+  clock: clockUntil(UNTIL),
 });
 
 const assign = ({ url, workers }: Round, index: 0 | 1, headers = {}) =>
@@ -120,7 +121,7 @@ const RACES: Readonly<Record<string, Race & { readonly ends: Readonly<Record<str
     ends: { a: 'a 200, b 200: PAID < PAID; completed, no worker 3000-0' },
   },
   'the worker accepts as the time is up': {
-    order: ({ workers }) => ({ workerId: workers[0], dueUntil: UNTIL }),
+    order: ({ workers }) => ({ workerId: workers[0], clock: clockUntil(UNTIL) }),
     calls: (round) => ({
       accept: () => as('admin').patch(`${round.url}/order_worker_accepted`),
       timer: () => timeIsUp(round),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { appendAction, anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, appendAction, type OrderTraits, windowOf } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
@@ -36,11 +36,11 @@ async function add(name: string, traits: OrderTraits, done: readonly Done[] = []
 }
 
 // The clock stands at noon of Friday, 6 March 2026 in Belgrade, where the day begins at 23:00 UTC.
-await add('window tomorrow', { window: ['2026-03-07T11:00:00Z', '2026-03-07T13:00:00Z'] });
-await add('window tomorrow, earlier', { window: ['2026-03-07T07:00:00Z', '2026-03-07T09:00:00Z'] });
-await add('window at 23:30 today', { window: ['2026-03-06T22:30:00Z', '2026-03-06T22:45:00Z'] });
+await add('window tomorrow', { term: windowOf(['2026-03-07T11:00:00Z', '2026-03-07T13:00:00Z']) });
+await add('window tomorrow, earlier', { term: windowOf(['2026-03-07T07:00:00Z', '2026-03-07T09:00:00Z']) });
+await add('window at 23:30 today', { term: windowOf(['2026-03-06T22:30:00Z', '2026-03-06T22:45:00Z']) });
 await add('closed, tomorrow', {
-  window: ['2026-03-07T11:00:00Z', '2026-03-07T13:00:00Z'],
+  term: windowOf(['2026-03-07T11:00:00Z', '2026-03-07T13:00:00Z']),
   status: 'canceled',
 });
 await add('first minute of 2 March', { createdAt: '2026-03-01T23:00:00Z' });

@@ -6,7 +6,7 @@ import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES, VIEW_OPTIONS } from '@majstor
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, clockUntil, windowOf } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -21,7 +21,7 @@ const pick = <T>(options: readonly T[], index: number): T | undefined => options
 const PLACES = ['Zemun', 'Vračar', 'Čukarica'] as const;
 const ORDERS = 240;
 /** A day of its own, so that no worker has two at once. */
-const windowOf = (n: number, hour: number) => new Date(Date.UTC(2025, 0, 1 + n, hour)).toISOString();
+const hourOf = (n: number, hour: number) => new Date(Date.UTC(2025, 0, 1 + n, hour)).toISOString();
 for (let n = 0; n < ORDERS; n += 1) {
   const status = pick(STATUS_OPTIONS, n * 7 + (n >> 4));
   await anOrder(db, {
@@ -38,10 +38,10 @@ for (let n = 0; n < ORDERS; n += 1) {
     paidAmount: n % 4 > 1 ? 7_200_00 : null,
     hasComplaint: n % 13 === 0,
     isUrgent: n % 9 === 0,
-    ...(n % 7 < 3 && { window: [windowOf(n, 9), windowOf(n, 10)], termConfirmed: n % 7 === 1 }),
+    ...(n % 7 < 3 && { term: windowOf([hourOf(n, 9), hourOf(n, 10)]), termConfirmed: n % 7 === 1 }),
     // Fewer than half wait for something, several until the same instant: pages reach far into the others.
-    dueUntil:
-      status && isOpen(status) && n % 5 > 2 ? new Date(Date.UTC(2026, 0, 2, (n * 5) % 17)) : undefined,
+    clock:
+      status && isOpen(status) && n % 5 > 2 ? clockUntil(new Date(Date.UTC(2026, 0, 2, (n * 5) % 17))) : null,
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
-import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, closeOrders, type OrderTraits, windowOf } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { inTurn } from '#testing/builders/races.ts';
 import { findCounterDifferences, findIncompleteTimelines } from '#testing/processes/order-checks.ts';
@@ -12,7 +12,7 @@ const other = await aWorker(db);
 
 const DAY = '2026-03-11';
 const window = (from: number, to: number) =>
-  [`${DAY}T${String(from).padStart(2, '0')}:00:00.000Z`, `${DAY}T${to}:00:00.000Z`] as const;
+  windowOf([`${DAY}T${String(from).padStart(2, '0')}:00:00.000Z`, `${DAY}T${to}:00:00.000Z`]);
 const termAt = (from: number, to: number) => ({
   termKind: 'window',
   termDate: DAY,
@@ -28,7 +28,7 @@ const change = (by: Caller, id: string, from: number, to: number) =>
   call(by, id, 'term_changed', { ...termAt(from, to), reason: 'Klijent je tako tražio' });
 
 const FREE = {} as const;
-const taken = (from: number, to: number) => ({ workerId: worker.id, window: window(from, to) });
+const taken = (from: number, to: number) => ({ workerId: worker.id, term: window(from, to) });
 const DEAL = { termReason: 'Dogovor' };
 
 type Call = (id: string) => ReturnType<typeof call>;
@@ -39,19 +39,19 @@ type Side = readonly [order: OrderTraits, made: Call, before?: Call];
 /** Two orders, and a call on each of them that would give the worker an overlapping window. */
 const RACES: Readonly<Record<string, readonly [Side, Side]>> = {
   'two operators who give one worker two windows': [
-    [{ window: window(9, 11) }, (id) => assign(ana, id)],
-    [{ window: window(10, 12) }, (id) => assign(mira, id)],
+    [{ term: window(9, 11) }, (id) => assign(ana, id)],
+    [{ term: window(10, 12) }, (id) => assign(mira, id)],
   ],
   'two operators who give them with another term': [
     [FREE, (id) => assign(ana, id, { ...termAt(10, 12), ...DEAL })],
-    [{ window: window(14, 16) }, (id) => assign(mira, id, { ...termAt(11, 13), ...DEAL })],
+    [{ term: window(14, 16) }, (id) => assign(mira, id, { ...termAt(11, 13), ...DEAL })],
   ],
   'two operators who change the terms of two orders': [
     [taken(9, 11), (id) => change(ana, id, 13, 15)],
     [taken(14, 16), (id) => change(mira, id, 12, 14)],
   ],
   'one who assigns and one who changes a term': [
-    [{ window: window(9, 11) }, (id) => assign(ana, id)],
+    [{ term: window(9, 11) }, (id) => assign(ana, id)],
     [taken(14, 16), (id) => change(mira, id, 11, 13)],
   ],
   'one who undoes an assignment and one who takes the worker of before': [
@@ -60,7 +60,7 @@ const RACES: Readonly<Record<string, readonly [Side, Side]>> = {
       (id) => call(ana, id, 'assignment_undone', { workerId: other.id }),
       (id) => call(ana, id, 'worker_assigned', { workerId: other.id }),
     ],
-    [{ window: window(10, 12) }, (id) => assign(mira, id)],
+    [{ term: window(10, 12) }, (id) => assign(mira, id)],
   ],
 };
 

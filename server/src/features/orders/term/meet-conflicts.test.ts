@@ -4,7 +4,7 @@ import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { WorkerConflicts } from '@majstorija/contract/dispatch/worker-conflicts.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aField } from '#testing/builders/field.ts';
-import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, closeOrders, type OrderTraits, windowOf } from '#testing/builders/orders.ts';
 import { anAbsence } from '#testing/builders/people.ts';
 
 const parts = await testApp();
@@ -35,7 +35,7 @@ const anOrderOf = async (traits: OrderTraits = {}): Promise<string> =>
 
 /** An accepted order of the worker from ten to twelve. */
 const aTaken = (traits: OrderTraits = {}) =>
-  anOrderOf({ workerId: worker.user.id, status: 'accepted', window: TEN_TO_TWELVE, ...traits });
+  anOrderOf({ workerId: worker.user.id, status: 'accepted', term: windowOf(TEN_TO_TWELVE), ...traits });
 
 const isSeen = async (id: string): Promise<boolean> =>
   (await db.selectFrom('orders').select('overlap_seen').where('id', '=', id).executeTakeFirstOrThrow())
@@ -66,7 +66,7 @@ async function refusalOf(id: string, answer: ReturnType<typeof call>) {
 describe('an assignment that meets a conflict [dispatch#despite]', () => {
   it('is refused for another window of the worker and changes nothing, and says which', async () => {
     const taken = await read(await aTaken());
-    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    const id = await anOrderOf({ term: windowOf(ELEVEN_TO_ONE) });
     expect(await refusalOf(id, assign(id))).toEqual(REFUSED);
     const { error } = (await assign(id)).json();
     expect(error).toContain(`ima nalog ${taken.orderCode}`);
@@ -75,7 +75,7 @@ describe('an assignment that meets a conflict [dispatch#despite]', () => {
 
   it('is made with the worker alone when anything else speaks against them, of which a screen asks', async () => {
     await anAbsence(db, worker.user.id, { startsAt: '2026-03-10T23:00:00Z', endsAt: '2026-03-11T23:00:00Z' });
-    const away = await anOrderOf({ window: TEN_TO_TWELVE });
+    const away = await anOrderOf({ term: windowOf(TEN_TO_TWELVE) });
     expect(await refusalOf(away, assign(away, { despite: { seen: [] } }))).toEqual(REFUSED);
     expect((await assign(away)).statusCode).toBe(200);
     const { actions, worker: given } = await read(away);
@@ -85,7 +85,7 @@ describe('an assignment that meets a conflict [dispatch#despite]', () => {
 
   it('is made for who has seen it, with the reason on the timeline of the desk alone', async () => {
     await aTaken();
-    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    const id = await anOrderOf({ term: windowOf(ELEVEN_TO_ONE) });
     expect((await assign(id, await seenOf(id))).statusCode).toBe(200);
     const { actions, worker: given } = await read(id);
     expect(given?._id).toBe(worker.user.id);
@@ -99,9 +99,9 @@ describe('an assignment that meets a conflict [dispatch#despite]', () => {
 
   it('is refused again for a conflict since then', async () => {
     await aTaken();
-    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    const id = await anOrderOf({ term: windowOf(ELEVEN_TO_ONE) });
     const seen = await seenOf(id);
-    await aTaken({ window: [`${DAY}T11:30:00.000Z`, `${DAY}T12:30:00.000Z`] });
+    await aTaken({ term: windowOf([`${DAY}T11:30:00.000Z`, `${DAY}T12:30:00.000Z`]) });
     expect(await refusalOf(id, assign(id, seen))).toEqual(REFUSED);
   });
 });
@@ -111,7 +111,7 @@ describe('an assignment with another term [orders#assigned-with-term]', () => {
 
   it('tells both, and has the conflicts of that term', async () => {
     await aTaken();
-    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    const id = await anOrderOf({ term: windowOf(ELEVEN_TO_ONE) });
     expect((await assign(id, MOVED)).statusCode).toBe(200);
     const { term, actions, version } = await read(id);
     expect([term.from, version]).toEqual(['15:00', 3]);
@@ -120,14 +120,14 @@ describe('an assignment with another term [orders#assigned-with-term]', () => {
       ['TERM_CHANGED', 'Tada je slobodan'],
       ['CREATED', null],
     ]);
-    const { id: other } = await anOrder(db, { window: TEN_TO_TWELVE });
+    const { id: other } = await anOrder(db, { term: windowOf(TEN_TO_TWELVE) });
     expect(await refusalOf(other, assign(other, { ...MOVED, termFrom: '16:00', termTo: '18:00' }))).toEqual(
       REFUSED,
     );
   });
 
   it('is undone with the term', async () => {
-    const id = await anOrderOf({ window: TEN_TO_TWELVE, workerId: colleague.user.id });
+    const id = await anOrderOf({ term: windowOf(TEN_TO_TWELVE), workerId: colleague.user.id });
     const before = await read(id);
     await assign(id, MOVED);
     clock.advance(5_000);
@@ -145,7 +145,7 @@ describe('an assignment with another term [orders#assigned-with-term]', () => {
 describe('another term of an order with a worker [dispatch#despite]', () => {
   it('is refused where the worker has something else, unless that was seen', async () => {
     await aTaken();
-    const id = await aTaken({ window: AFTERNOON });
+    const id = await aTaken({ term: windowOf(AFTERNOON) });
     const change = { ...ELEVEN, reason: 'Klijent traži' };
     expect(await refusalOf(id, call(id, 'term_changed', change))).toEqual(REFUSED);
     const query = `&termKind=window&termDate=${DAY}&termFrom=11:00&termTo=13:00`;
@@ -162,23 +162,23 @@ describe('another term of an order with a worker [dispatch#despite]', () => {
 describe('overlapping windows of one worker [dispatch#apart] are refused', () => {
   it('to an owner who delegates', async () => {
     await aTaken();
-    const id = await anOrderOf({ workerId: colleague.user.id, window: ELEVEN_TO_ONE });
+    const id = await anOrderOf({ workerId: colleague.user.id, term: windowOf(ELEVEN_TO_ONE) });
     expect(await refusalOf(id, call(id, 'delegated', { workerId: worker.user.id }, owner))).toEqual(REFUSED);
   });
 
   it('but not to a status that opens the order again: its overlap is one that was seen [orders#any-status-by-hand]', async () => {
     await aTaken();
-    const closed = await aTaken({ status: 'completed', window: ELEVEN_TO_ONE });
+    const closed = await aTaken({ status: 'completed', term: windowOf(ELEVEN_TO_ONE) });
     expect((await call(closed, 'admin_status_changed', { status: 'arrived' })).statusCode).toBe(200);
     expect([(await read(closed)).status, await isSeen(closed)]).toEqual(['arrived', true]);
-    const alone = await aTaken({ status: 'completed', window: AFTERNOON });
+    const alone = await aTaken({ status: 'completed', term: windowOf(AFTERNOON) });
     await call(alone, 'admin_status_changed', { status: 'arrived' });
     expect(await isSeen(alone)).toBe(false);
   });
 
   it('by the database itself', async () => {
     await aTaken();
-    await expect(aTaken({ window: ELEVEN_TO_ONE })).rejects.toThrow('orders_windows_apart');
-    await aTaken({ window: [TEN_TO_TWELVE[1], `${DAY}T12:00:00.000Z`] });
+    await expect(aTaken({ term: windowOf(ELEVEN_TO_ONE) })).rejects.toThrow('orders_windows_apart');
+    await aTaken({ term: windowOf([TEN_TO_TWELVE[1], `${DAY}T12:00:00.000Z`]) });
   });
 });

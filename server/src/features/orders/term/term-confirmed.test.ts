@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
-import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, closeOrders, type OrderTraits, windowOf } from '#testing/builders/orders.ts';
 import { aDesk } from '#testing/builders/reminders/reminders.ts';
 
 const test = await testApp();
@@ -12,7 +12,7 @@ const AFTERNOON = { termKind: 'window', termDate: '2026-03-07', termFrom: '14:00
 const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
 const anOrderWith = (traits: OrderTraits = {}) =>
-  anOrder(db, { status: 'accepted', workerId: worker.id, window: MORNING, ...traits });
+  anOrder(db, { status: 'accepted', workerId: worker.id, term: windowOf(MORNING), ...traits });
 
 const confirm = (id: string, version: number) => patch(id, 'term_confirmed', {}, seen(version));
 

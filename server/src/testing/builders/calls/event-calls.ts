@@ -2,7 +2,7 @@ import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called
 import { toBody } from '@majstorija/stories/bodies.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
-import type { OrderTraits } from '#testing/builders/orders.ts';
+import { type OrderTraits, reminderOf, undoTo, windowOf } from '#testing/builders/orders.ts';
 import { EVENT_FIELDS } from '#testing/builders/order-events.ts';
 import { aForm } from '#testing/app/form.ts';
 
@@ -20,10 +20,12 @@ export function traitsFor(
   event: CalledEvent,
   { workerId, adminId }: Omit<EventSubjects, 'itemId'>,
 ): OrderTraits {
-  if (event === 'assignment_undone') return { workerId, undoTo: EVENT_FIELDS.status };
+  if (event === 'assignment_undone') return { workerId, undo: undoTo(EVENT_FIELDS.status) };
   if (event === 'cancellation_closed') return { need: true };
-  if (event === 'term_confirmed') return { window: ['2026-06-01T08:00:00.000Z', '2026-06-01T10:00:00.000Z'] };
-  return event === 'reminder_taken' || event === 'reminder_removed' ? { reminderOf: adminId } : {};
+  if (event === 'term_confirmed') {
+    return { term: windowOf(['2026-06-01T08:00:00.000Z', '2026-06-01T10:00:00.000Z']) };
+  }
+  return event === 'reminder_taken' || event === 'reminder_removed' ? { reminder: reminderOf(adminId) } : {};
 }
 
 /** A body that is valid wherever the event is allowed. */
