@@ -88,6 +88,9 @@ const BY_STATUS: Partial<Record<OrderStatus, ComplaintState>> = {
   complaint_rejected: 'rejected',
 };
 
+/** The state of a complaint that a status of its order tells; undefined for one of ordinary work. */
+export const complaintStateOf = (status: OrderStatus): ComplaintState | undefined => BY_STATUS[status];
+
 /** Whether the complaint waits for something by a certain day. */
 export const isOpenComplaintState = (state: ComplaintState): boolean =>
   state === 'waiting' || state === 'accepted';
@@ -97,7 +100,7 @@ export const isOpenComplaintState = (state: ComplaintState): boolean =>
  * accepted one is solved by the work that goes on, a waiting one is closed without an answer [complaints#states].
  */
 export function complaintStateAfter(before: ComplaintState, status: OrderStatus): ComplaintState {
-  const own = BY_STATUS[status];
+  const own = complaintStateOf(status);
   if (own !== undefined) return own;
   if (!isOpenComplaintState(before)) return before;
   if (before === 'waiting' || status === 'canceled') return 'closed';

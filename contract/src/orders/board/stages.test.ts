@@ -3,7 +3,7 @@ import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { isOpen, STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   BOARD_STAGE_OPTIONS,
-  STAGE_EVENTS,
+  INTO_STAGE,
   stageMove,
   stageOf,
   type BoardStage,
@@ -102,7 +102,7 @@ describe('a move to another stage [board#stage-moves]', () => {
     const moves = ALL.flatMap((each) =>
       BOARD_STAGE_OPTIONS.map((target): [BoardStage, string | null] => [target, stageMove(each, target)]),
     ).filter(([, event]) => event !== null);
-    expect(new Set(moves.map(([, event]) => event))).toEqual(new Set(STAGE_EVENTS));
+    expect(new Set(moves.map(([, event]) => event))).toEqual(new Set(Object.values(INTO_STAGE).flat()));
     expect(new Set(moves.map(([target]) => target))).toEqual(new Set(BOARD_STAGE_OPTIONS));
   });
 });

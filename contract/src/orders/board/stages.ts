@@ -1,3 +1,4 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
@@ -66,18 +67,17 @@ export function stageOf({ status, hasWorker, isPostponed, isClosedToday }: Stage
   return isPostponed ? null : 'unassigned';
 }
 
-/** The events by which the desk moves an order to another stage, `worker_assigned` by the dialog that assigns. */
-export const STAGE_EVENTS = [
-  'moved_to_map',
-  'worker_assigned',
-  'worker_accepted',
-  'worker_on_the_way',
-  'worker_arrived',
-  'completed',
-  'complaint_created',
-  'complaint_completed',
-] as const;
-export type StageEvent = (typeof STAGE_EVENTS)[number];
+/** By which event the desk moves an order into each stage: the one that the order machine allows, if any. */
+export const INTO_STAGE = {
+  unassigned: ['moved_to_map'],
+  waiting: ['worker_assigned'],
+  accepted: ['worker_accepted'],
+  on_the_way: ['worker_on_the_way'],
+  on_site: ['worker_arrived'],
+  done_today: ['completed', 'complaint_completed'],
+  complaints: ['complaint_created'],
+} as const satisfies Record<BoardStage, readonly OrderEvent[]>;
+export type StageEvent = (typeof INTO_STAGE)[BoardStage][number];
 
 const hasWorkerAfter = ({ worker }: Transition, before: boolean): boolean =>
   worker === 'keep' ? before : worker === 'set';
@@ -91,7 +91,7 @@ export function stageMove(
   target: BoardStage,
 ): StageEvent | null {
   if (stageOf(order) === target) return null;
-  const move = STAGE_EVENTS.find((event) => {
+  const move = INTO_STAGE[target].find((event) => {
     const transition = findTransition(event, 'staff', order);
     if (!transition) return false;
     const status = nextStatus(transition, order.status);

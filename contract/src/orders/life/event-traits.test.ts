@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { leavingOf, movesAny, ORDER_EVENTS } from './event-traits.ts';
+import { complaintStateOf } from '@majstorija/contract/complaints/complaint-states.ts';
+import { isDone } from '@majstorija/contract/orders/payment/payment-words.ts';
+import { finishesWork, leavingOf, movesAny, ORDER_EVENTS } from './event-traits.ts';
 import { OrderEvent, toActionType } from './events.ts';
+import { STATUS_OPTIONS } from './statuses.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 /** Events whose entry, and whose note, people outside the desk read [orders#desk-stays-internal]: whoever adds one here has decided it. */
@@ -71,4 +74,18 @@ test.each(OrderEvent.options)('%s moves status and worker as its transitions do 
     rows.some(({ reminder }) => reminder !== 'keep') || event === 'reminder_taken',
   );
   expect(movesAny(event, 'clock') && movesAny(event, 'status', 'worker')).toBe(false);
+});
+
+test.each(OrderEvent.options)('%s finishes work and is about complaints as its transitions do', (event) => {
+  const ways = TRANSITIONS.filter((row) => row.event === event).flatMap(({ from, to }) => {
+    const status = STATUS_OPTIONS.find((one) => one === to);
+    return status === undefined ? [] : [{ from: from.map(complaintStateOf), status }];
+  });
+  expect(finishesWork(event)).toBe(ways.some(({ status }) => isDone(status)));
+  expect(movesAny(event, 'complaint')).toBe(
+    ways.some(({ from, status }) => {
+      const state = complaintStateOf(status);
+      return state !== undefined && !from.includes(state);
+    }),
+  );
 });

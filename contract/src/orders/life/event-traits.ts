@@ -37,11 +37,20 @@ export type EventIcon =
 type Leaving = 'nothing' | 'entry' | 'note' | 'place_note';
 
 /**
- * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `work`: what was done; `clock`: when a
- * wait ends although status and worker stay; `reminder`.
+ * What an event moves of an order. `status`, `worker`, `operator`; `term`; `details`: what was ordered, and where; `money`; `work`: what was done;
+ * `complaint`: it makes, answers or solves one by its own name; `clock`: when a wait ends although status and worker stay; `reminder`.
  */
 export type Moved =
-  'status' | 'worker' | 'operator' | 'term' | 'details' | 'money' | 'work' | 'clock' | 'reminder';
+  | 'status'
+  | 'worker'
+  | 'operator'
+  | 'term'
+  | 'details'
+  | 'money'
+  | 'work'
+  | 'complaint'
+  | 'clock'
+  | 'reminder';
 
 interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
@@ -51,7 +60,7 @@ interface EventTraits {
   readonly leaves: Leaving;
   /**
    * What it moves, nothing for what only tells something. The board, the register of complaints, the facts and the end of an undo read it
-   * from here [orders#moves]; status and worker are those of its rows in the table of transitions.
+   * from here [orders#moves]; status and worker are those of its rows in the table of transitions. Status and work together: it finishes work.
    */
   readonly moves: readonly Moved[];
   /** Where its entry is told: `minor` is left out of 'Samo važno' and of paper. */
@@ -103,22 +112,50 @@ export const ORDER_EVENTS: Readonly<Record<OrderEvent, EventTraits>> = {
     'nobody',
   ),
   worker_arrived: row('Majstor stigao na adresu', 'pin', 'entry', ['status'], 'always', 'nobody'),
-  completed: row('Posao završen', 'done', 'entry', ['status'], 'always', 'nobody'),
+  completed: row('Posao završen', 'done', 'entry', ['status', 'work'], 'always', 'nobody'),
   paid: row('Nalog plaćen', 'money', 'entry', ['money'], 'always', 'nobody'),
-  complaint_created: row('Poslata reklamacija', 'warning', 'note', ['status'], 'always', 'nobody'),
+  complaint_created: row(
+    'Poslata reklamacija',
+    'warning',
+    'note',
+    ['status', 'complaint'],
+    'always',
+    'nobody',
+  ),
   complaint_accepted: row(
     'Reklamacija prihvaćena, dodeljen majstor',
     'worker',
     'entry',
-    ['status', 'worker'],
+    ['status', 'worker', 'complaint'],
     'always',
     'worker',
   ),
-  complaint_rejected: row('Reklamacija odbijena', 'cross', 'note', ['status'], 'always', 'nobody'),
-  complaint_refunded: row('Odobrena refundacija', 'return', 'note', ['status', 'money'], 'always', 'nobody'),
+  complaint_rejected: row(
+    'Reklamacija odbijena',
+    'cross',
+    'note',
+    ['status', 'complaint'],
+    'always',
+    'nobody',
+  ),
+  complaint_refunded: row(
+    'Odobrena refundacija',
+    'return',
+    'note',
+    ['status', 'money', 'complaint'],
+    'always',
+    'nobody',
+  ),
   complaint_on_the_way: row('Majstor krenuo po reklamaciji', 'van', 'entry', ['status'], 'always', 'nobody'),
   complaint_arrived: row('Majstor stigao po reklamaciji', 'pin', 'entry', ['status'], 'always', 'nobody'),
-  complaint_completed: row('Reklamacija rešena', 'done', 'entry', ['status'], 'always', 'nobody'),
+  complaint_completed: row(
+    'Reklamacija rešena',
+    'done',
+    'entry',
+    ['status', 'work', 'complaint'],
+    'always',
+    'nobody',
+  ),
   canceled: row('Nalog otkazan', 'cross', 'note', ['status'], 'always', 'nobody'),
   updated: row('Nalog izmenjen', 'edit', 'place_note', ['details'], 'minor', 'nobody'),
   comment_added: row('Dodat komentar', 'comment', 'nothing', [], 'minor', 'nobody'),
@@ -152,9 +189,19 @@ export function movesAny(event: OrderEvent, ...kinds: readonly Moved[]): boolean
   return ORDER_EVENTS[event].moves.some((moved) => kinds.includes(moved));
 }
 
+/** Whether an event finishes work, for the first time or for a complaint. */
+export const finishesWork = (event: OrderEvent): boolean =>
+  movesAny(event, 'work') && movesAny(event, 'status');
+
+const eventsWhere = (holds: (traits: EventTraits) => boolean): readonly string[] =>
+  Object.entries(ORDER_EVENTS).flatMap(([event, traits]) => (holds(traits) ? [event] : []));
+
 /** The events that move the status, in the order of the table: for what follows an order's way in SQL. */
-export const STATUS_EVENTS: readonly string[] = Object.entries(ORDER_EVENTS).flatMap(([event, { moves }]) =>
-  moves.includes('status') ? [event] : [],
+export const STATUS_EVENTS = eventsWhere(({ moves }) => moves.includes('status'));
+
+/** The events that finish work, for SQL. */
+export const FINISHING_EVENTS = eventsWhere(
+  ({ moves }) => moves.includes('work') && moves.includes('status'),
 );
 
 const BY_TYPE: ReadonlyMap<string, EventTraits> = new Map(
@@ -169,7 +216,7 @@ export function traitsOf(type: OrderActionType): EventTraits {
 }
 
 const leavingAs = (...kinds: readonly Leaving[]): readonly string[] =>
-  Object.entries(ORDER_EVENTS).flatMap(([event, { leaves }]) => (kinds.includes(leaves) ? [event] : []));
+  eventsWhere(({ leaves }) => kinds.includes(leaves));
 
 /** The events whose entries, and whose notes, leave the desk: for what is read outside it in SQL. */
 export const LEAVING = {

@@ -5,6 +5,7 @@ import {
 } from '@majstorija/contract/complaints/complaint-states.ts';
 import { LATE_STATUSES } from '@majstorija/contract/orders/late/delay.ts';
 import { clockAfter, type WaitLimits } from '@majstorija/contract/orders/life/clock.ts';
+import { movesAny } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { needAfter, nextStatus, ownNeedOf } from '@majstorija/contract/orders/life/machine.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '@majstorija/contract/orders/life/state.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
-import { leavesUndo, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
+import { isUndoable, leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { begunWait } from '@majstorija/contract/orders/life/waits.ts';
 import { isSameTerm, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 
@@ -61,11 +62,8 @@ export interface At {
   readonly hasClientEmail: boolean;
 }
 
-/** The events by which the desk answers a complaint; any other one that does so is by hand, and tells the client nothing [complaints#by-hand]. */
-const ANSWERING: readonly OrderEvent[] = ['complaint_accepted', 'complaint_refunded', 'complaint_rejected'];
-
-/** Whether an event that ends a complaint does so by hand. */
-export const isAnswerByHand = (event: OrderEvent): boolean => !ANSWERING.includes(event);
+/** Whether an event that answers a complaint does so by hand, as any does that is not about complaints: it tells the client nothing [complaints#by-hand]. */
+export const isAnswerByHand = (event: OrderEvent): boolean => !movesAny(event, 'complaint');
 
 interface Named {
   readonly event: OrderEvent;
@@ -129,10 +127,8 @@ function delayAfter({ delay }: OrderState, status: OrderStatus, { transition, gi
   return isAnotherMatter ? null : delay;
 }
 
-const isAssignment = (event: OrderEvent): boolean => UNDOABLE_EVENTS.some((undoable) => undoable === event);
-
 function undoAfter(before: OrderState, { transition, given }: Step, now: Date): OrderState['undo'] {
-  if (isAssignment(transition.event)) return { assignedAt: now, before: remember(given?.before ?? before) };
+  if (isUndoable(transition.event)) return { assignedAt: now, before: remember(given?.before ?? before) };
   return leavesUndo(transition) ? before.undo : null;
 }
 

@@ -20,8 +20,6 @@ export const UNDO_ENDING_EVENTS: readonly OrderEvent[] = OrderEvent.options.filt
   TRANSITIONS.some((row) => row.event === event && !leavesUndo(row)),
 );
 
-/** The events of staff that can be undone: they give an order to a worker. */
-export const UNDOABLE_EVENTS = [
-  'worker_assigned',
-  'complaint_accepted',
-] as const satisfies readonly OrderEvent[];
+/** Whether an event can be undone: the desk gives an order to a worker by it. */
+export const isUndoable = (event: OrderEvent): boolean =>
+  TRANSITIONS.some((row) => row.event === event && row.worker === 'set' && row.by.includes('staff'));

@@ -3,7 +3,7 @@ import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
 import type { StoredFile } from '@majstorija/contract/files/files.ts';
 import { LEAVING } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { Place } from '#platform/database/statement.ts';
-import { fileMarker, isoTime, jsonOf, rsd } from '#platform/views/view-sql.ts';
+import { fileMarker, isoTime, jsonOf, listed, rsd } from '#platform/views/view-sql.ts';
 
 const storedFile = (nonce: Place): string =>
   jsonOf<StoredFile>()({
@@ -81,8 +81,6 @@ export const orderTimeline = (nonce: Place): string => `
     from order_actions t left join users u on u.id = t.actor_id
     where t.order_id = o.id
   ) timeline on true`;
-
-const listed = (events: readonly string[]): string => events.map((event) => `'${event}'`).join(', ');
 
 /** The reader has the exact place while they have the client's telephone [orders#contact-data-ends]. */
 const LEAVING_NOTE = `case

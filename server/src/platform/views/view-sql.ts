@@ -26,6 +26,9 @@ export const rsd = (para: string): string => `${para} / 100.0`;
 /** SQL of the marker that becomes a signed link to a stored file; null where the key is. */
 export const fileMarker = (key: string, nonce: Place): string => `'file:' || ${nonce}::text || ':' || ${key}`;
 
+/** SQL of constant texts, for `in (…)`. */
+export const listed = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+
 const asItself = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** The members of an answer, each with the SQL of its value; they are written in this order. */

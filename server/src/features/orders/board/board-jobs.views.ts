@@ -5,7 +5,7 @@ import { STATUS_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts'
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { BoardQuery } from '@majstorija/contract/orders/board/board.ts';
 import { createParams, type Place, type Statement } from '#platform/database/statement.ts';
-import { readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import { listed, readView, type ViewDeps } from '#platform/views/view-sql.ts';
 import { boardWhere } from './board-filter.views.ts';
 import type { BoardDays } from './board-days.ts';
 
@@ -61,7 +61,7 @@ const wantedSql = (workers: Place, from: Place, to: Place): string => `
 /** The entries that change a status, or take a change back. */
 const ENTRIES = `
   select json_agg(json_build_object('event', event, 'status', status, 'at', ${millis('time')}) order by position) as list
-  from order_actions where order_id = o.id and event in (${STATUS_EVENTS.map((event) => `'${event}'`).join(', ')})`;
+  from order_actions where order_id = o.id and event in (${listed(STATUS_EVENTS)})`;
 
 const HELD = `
   select json_agg(json_build_object('workerId', worker_id, 'from', ${millis('assigned_at')}, 'to', ${millis('left_at')})

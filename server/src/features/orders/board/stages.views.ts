@@ -2,33 +2,32 @@ import type { Asking } from '#features/orders/list/orders-filter.views.ts';
 import { BOARD_LIMITS } from '@majstorija/contract/limits.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { BOARD_STAGE_OPTIONS, STAGE_OF_STATUS } from '@majstorija/contract/orders/board/stages.ts';
+import { FINISHING_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { isOpen, STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
 import { queryParts } from '#platform/database/db.ts';
 import type { Place, Statement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { createFileParams, isoTime, type ViewDeps } from '#platform/views/view-sql.ts';
+import { createFileParams, isoTime, listed, type ViewDeps } from '#platform/views/view-sql.ts';
 import { ORDER_JOINS, orderListItem } from '#features/orders/order-shape.service.ts';
 import { boardWhere, BY_CLOCK } from './board-filter.views.ts';
 
 /** The stage of an open order, as `stageOf` decides; null on no column. */
 const OPEN_STAGE = `case
-  when worker_id is null and status not in (${statusesWhere(({ complaint }) => complaint)
-    .map((status) => `'${status}'`)
-    .join(', ')}) then case when not is_postponed then 'unassigned' end
+  when worker_id is null and status not in (${listed(statusesWhere(({ complaint }) => complaint))}) then case when not is_postponed then 'unassigned' end
   else case status ${STATUS_OPTIONS.filter(isOpen)
     .map((status) => `when '${status}' then '${STAGE_OF_STATUS[status]}'`)
     .join(' ')} end end`;
 
-const DONE = `('completed', 'complaint_completed')`;
+const DONE = STATUS_OPTIONS.filter((status) => STAGE_OF_STATUS[status] === 'done_today');
 
 /** When orders were done on the day of this instant in Belgrade, by their events or by hand; two indexes have them. */
 const doneToday = (now: Place): string => {
   const today = `time >= date_trunc('day', ${now}::timestamptz at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'`;
   return `select order_id, max(time) as done_at from (
-      select order_id, time from order_actions where event in ${DONE} and ${today}
+      select order_id, time from order_actions where event in (${listed(FINISHING_EVENTS)}) and ${today}
       union all
-      select order_id, time from order_actions where event = 'admin_status_changed' and status in ${DONE} and ${today}
+      select order_id, time from order_actions where event = 'admin_status_changed' and status in (${listed(DONE)}) and ${today}
     ) ended group by order_id`;
 };
 
@@ -37,7 +36,7 @@ function toStagesStatement(deps: Pick<ViewDeps, 'links'>, asking: Asking, filter
   const params = createFileParams(deps);
   const at = params.bind(asking.now);
   const open = boardWhere(filters, asking, params, 'is_open');
-  const closed = boardWhere(filters, asking, params, `status in ${DONE} and id = done.order_id`);
+  const closed = boardWhere(filters, asking, params, `status in (${listed(DONE)}) and id = done.order_id`);
   const order = `done_at desc, ${BY_CLOCK}`;
   const text = `with done as materialized (${doneToday(at)}),
     staged as (

@@ -160,7 +160,8 @@ function answerColumns(work: Work, change: Change) {
 /** Tells the client of an answer, of an acceptance once it cannot be undone any more; one that is undone before is not sent. */
 async function mailAnswer(work: Work, { complaint, state, turn }: Change): Promise<void> {
   await forgetComplaintMails(work, complaint.id);
-  if (isAnswerByHand(turn.entry.event) || complaint.clientEmail === null) return;
+  if (KINDS[state] !== 'answered' || isAnswerByHand(turn.entry.event)) return;
+  if (complaint.clientEmail === null) return;
   const isUndoable = state === 'accepted';
   await queueMail(work, {
     kind: 'complaint_answered',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
+import { finishesWork } from '@majstorija/contract/orders/life/event-traits.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { visitStart } from '@majstorija/contract/orders/life/visits.ts';
 import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
@@ -65,9 +66,7 @@ export async function getVisit(work: Work, orderId: string, completion?: number)
     sql`select position, event, status from order_actions where order_id = ${orderId}::uuid order by position`,
   );
   const start = visitStart(entries);
-  const done = entries.findLast(
-    ({ event, position }) => (event === 'completed' || event === 'complaint_completed') && position > start,
-  );
+  const done = entries.findLast(({ event, position }) => finishesWork(event) && position > start);
   const items = all.filter((item) => item.completion > start);
   return { items, completion: done?.position ?? items[0]?.completion ?? null };
 }

@@ -1,4 +1,5 @@
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { complaintStateOf } from '@majstorija/contract/complaints/complaint-states.ts';
+import { movesAny } from '@majstorija/contract/orders/life/event-traits.ts';
 import { heldPayments } from '@majstorija/contract/orders/payment/held-payments.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderComplaints, OrderPayments } from '#platform/database/tables/all-tables.ts';
@@ -29,11 +30,11 @@ function aboutWork({ order }: Timeline, lasting: readonly Entry[], done: Entry |
   };
 }
 
-const ANSWERS: Partial<Record<OrderEvent, string>> = {
-  complaint_accepted: 'accepted',
-  complaint_refunded: 'refunded',
-  complaint_rejected: 'rejected',
-};
+/** Whether an entry is about a complaint by its own name; any other one that answers or ends one does so by hand. */
+const isOwnStep = ({ event }: Entry): boolean => movesAny(event, 'complaint');
+
+const answerOf = (entry: Entry): string =>
+  (isOwnStep(entry) ? complaintStateOf(entry.status) : undefined) ?? 'by_hand';
 
 /** Each complaint: what it is about, how it was answered, and when it was over [order-results#complaint-answered] [order-results#complaint-resolved]. */
 export function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Complaint[] {
@@ -49,11 +50,9 @@ export function complaintsOf(timeline: Timeline, lasting: readonly Entry[]): Com
       received_at: created.time,
       completed_at: done?.time ?? null,
       answered_at: answered?.time ?? null,
-      answer: answered ? (ANSWERS[answered.event] ?? 'by_hand') : null,
+      answer: answered ? answerOf(answered) : null,
       resolved_at: resolved?.time ?? null,
-      is_resolved_by_hand:
-        resolved !== undefined &&
-        !is('complaint_completed', 'complaint_refunded', 'complaint_rejected')(resolved),
+      is_resolved_by_hand: resolved !== undefined && !isOwnStep(resolved),
       visited_at: own.findLast(is('complaint_arrived'))?.time ?? null,
       refunded: answered?.amount ?? 0,
       ...aboutWork(timeline, lasting, done),

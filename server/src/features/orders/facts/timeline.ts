@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
-import { movesAny, namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
+import { finishesWork, movesAny, namedBy } from '@majstorija/contract/orders/life/event-traits.ts';
 import { toActionType, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { undoneOf } from '@majstorija/contract/orders/life/road.ts';
 import type { MoneyHolder, PaymentMethod } from '@majstorija/contract/orders/payment/payment-words.ts';
@@ -123,4 +123,4 @@ export function parted(
 }
 
 /** Whether an entry completes work, for the first time or for a complaint. */
-export const isDone = is('completed', 'complaint_completed');
+export const isDone = ({ event }: Entry): boolean => finishesWork(event);

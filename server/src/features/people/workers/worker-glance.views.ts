@@ -1,9 +1,10 @@
+import { FINISHING_EVENTS } from '@majstorija/contract/orders/life/event-traits.ts';
 import { GLANCE_LIMITS } from '@majstorija/contract/people/glances.ts';
 import { answersOf, completedOf } from '#features/dispatch/worker-figures-sql.service.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
-import { readOne, type ViewDeps } from '#platform/views/view-sql.ts';
+import { listed, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
 import { BY_CLOCK, glanceOrders, glancePerson, openOrdersOf } from '#features/people/glance-sql.ts';
 import { availabilityJson } from '#features/people/availability/availability-json.ts';
 import { assertPersonId } from '#features/people/person.ts';
@@ -31,7 +32,7 @@ const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: string; now:
   ), open_orders as materialized (${openOrdersOf(bind('id'))}),
   completed_today as (
     select order_id, time from order_actions
-    where event in ('completed', 'complaint_completed') and time >=
+    where event in (${listed(FINISHING_EVENTS)}) and time >=
       date_trunc('day', ${bind('now')}::timestamptz at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'
   ), jobs as materialized (${jobsOf(bind('id'))})
   select json_build_object(${glancePerson('me', bind('nonce'))}, 'isOwner', me.is_owner,

@@ -4,7 +4,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { reopensClosed } from '@majstorija/contract/orders/life/reopening.ts';
 import { needOf, type OrderState, type RememberedState } from '@majstorija/contract/orders/life/state.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
-import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
+import { isUndoable, UNDO_ENDING_EVENTS, UNDO_SECONDS } from '@majstorija/contract/orders/life/undo.ts';
 import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
 import { isSameTerm } from '@majstorija/contract/orders/term/term-times.ts';
@@ -45,8 +45,7 @@ const listDecisive = ({ tx, actor }: Work, { id }: Order): Promise<Entry[]> =>
       order by a.position desc limit ${READ_ENTRIES}`,
   );
 
-const isOwnAssignment = ({ event, isOwn }: Entry): boolean =>
-  isOwn && UNDOABLE_EVENTS.some((undoable) => undoable === event);
+const isOwnAssignment = ({ event, isOwn }: Entry): boolean => isOwn && isUndoable(event);
 
 /** What ended the time to undo: the assignment of another worker, or what came after the caller's own; undefined without any. */
 function findEnding({ undo }: Order, newestFirst: readonly Entry[]): Entry | undefined {

@@ -4,7 +4,7 @@ import { actionRequired, isOpenComplaint, waitingAction } from '@majstorija/cont
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ComplaintAnswers } from './complaint-answers.tsx';
 import { ComplaintCourse, ComplaintLinks } from './complaint-course.tsx';
-import { toComplaints, type Complaint, type OutcomeType } from './complaints.ts';
+import { toComplaints, type Complaint, type OutcomeKind } from './complaints.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
@@ -16,11 +16,11 @@ import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './complaint-card.module.css';
 
 const OUTCOME_TITLES = {
-  COMPLAINT_REJECTED: 'Razlog odbijanja',
-  COMPLAINT_REFUNDED: 'Razlog refundacije',
-  COMPLAINT_ACCEPTED: 'Prihvaćena',
-  COMPLAINT_COMPLETED: 'Rešena',
-} as const satisfies Record<OutcomeType, string>;
+  rejected: 'Razlog odbijanja',
+  refunded: 'Razlog refundacije',
+  accepted: 'Prihvaćena',
+  solved: 'Rešena',
+} as const satisfies Record<OutcomeKind, string>;
 
 function By({ action }: { action: OrderAction }) {
   const now = useNow();
@@ -50,11 +50,11 @@ function ComplaintBlock({ complaint: { made, outcomes }, refundedAmount }: Compl
       <By action={made} />
       <p className={made.note === null ? classes.none : classes.text}>{made.note ?? 'Nema opisa'}</p>
       {made.files.length > 0 && <PhotoTiles photos={toPhotos(made.files, 'Reklamacija')} />}
-      {outcomes.map(({ type, action, isByHand }) => (
+      {outcomes.map(({ kind, action, isByHand }) => (
         <section key={action._id} className={classes.outcome}>
-          <h3 className={classes.title}>{OUTCOME_TITLES[type]}</h3>
+          <h3 className={classes.title}>{OUTCOME_TITLES[kind]}</h3>
           <p className={classes.text}>{action.note ?? action.webItemText}</p>
-          {type === 'COMPLAINT_REFUNDED' && <Refunded amount={refundedAmount} isByHand={isByHand} />}
+          {kind === 'refunded' && <Refunded amount={refundedAmount} isByHand={isByHand} />}
           <By action={action} />
         </section>
       ))}

@@ -1,34 +1,23 @@
-import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+import { complaintStateOf, type ComplaintState } from '@majstorija/contract/complaints/complaint-states.ts';
+import { traitsOf } from '@majstorija/contract/orders/life/event-traits.ts';
 import { withoutUndone } from '@majstorija/contract/orders/life/road.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { STOP_OF } from '@majstorija/contract/orders/life/stops.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 
-const OUTCOMES = [
-  'COMPLAINT_REJECTED',
-  'COMPLAINT_REFUNDED',
-  'COMPLAINT_ACCEPTED',
-  'COMPLAINT_COMPLETED',
-] as const satisfies readonly OrderActionType[];
-
-export type OutcomeType = (typeof OUTCOMES)[number];
+export type OutcomeKind = Exclude<ComplaintState, 'waiting' | 'closed'>;
 /** `isByHand`: an operator set the status, without the answer's own call and so without its effects. */
-export type Outcome = { type: OutcomeType; action: OrderAction; isByHand: boolean };
+export type Outcome = { kind: OutcomeKind; action: OrderAction; isByHand: boolean };
 
 /** A complaint and its outcomes, oldest first. */
 export type Complaint = { made: OrderAction; outcomes: readonly Outcome[] };
 
-/** Statuses that end a complaint, set by hand; an earlier one may be a step back. */
-const BY_HAND: Partial<Record<OrderStatus, OutcomeType>> = {
-  complaint_rejected: 'COMPLAINT_REJECTED',
-  complaint_refunded: 'COMPLAINT_REFUNDED',
-  complaint_completed: 'COMPLAINT_COMPLETED',
-};
-
+/** What an entry makes of a complaint. A status set by hand is an outcome when it ends one; an earlier status may be a step back. */
 function outcomeOf(action: OrderAction): Outcome[] {
+  const kind = complaintStateOf(action.status);
+  if (kind === undefined || kind === 'waiting' || kind === 'closed') return [];
   const isByHand = action.type === 'ADMIN_STATUS_CHANGED';
-  const type = isByHand ? BY_HAND[action.status] : OUTCOMES.find((outcome) => outcome === action.type);
-  return type === undefined ? [] : [{ type, action, isByHand }];
+  const isOutcome = isByHand ? kind !== 'accepted' : traitsOf(action.type).moves.includes('complaint');
+  return isOutcome ? [{ kind, action, isByHand }] : [];
 }
 
 /** The complaints on a timeline (newest entry first), newest first: an order set back to completed can get another. */
