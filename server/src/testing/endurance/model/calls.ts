@@ -50,13 +50,17 @@ async function toContent({ event, by }: Attempt, body: Body | undefined): Promis
   return aForm({ amount: String(body?.amount) }, [await RECEIPT], 'file');
 }
 
-/** The data that the body of an event may need; an order without work done is complete too. */
-const toFields = ({ worker, admin, status, amount, isUrgent }: Attempt, { idOf }: People) => ({
+/** The data that the body of an event may need. */
+const toFields = (
+  { worker, admin, status, amount, quantity, isUrgent, order }: Attempt,
+  { idOf, itemOf }: People,
+) => ({
   ...EVENT_FIELDS,
   workerId: idOf(worker),
   adminId: idOf(admin),
   status,
   amount: toRsd(amount),
+  items: quantity === 0 ? [] : [{ priceListItemId: itemOf(order.package), quantity }],
   termKind: 'now' as const,
   isUrgent,
 });

@@ -11,18 +11,10 @@ const EVERYBODY: readonly PersonName[] = [...STAFF_NAMES, ...CLIENT_NAMES, ...OW
 /** The super admin stays active, to read the results. */
 const TOGGLED = EVERYBODY.filter((name) => name !== 'superAdmin');
 
-/** Every event of an existing order, without the one that the register of complaints decides. */
-export const RAISABLE = OrderEvent.exclude([
-  'created',
-  'client_told',
-  // The model counts what is paid, not each payment and item: `works-and-payments.test.ts` tries what corrects them.
-  'payment_corrected',
-  'payment_withdrawn',
-  'payments_kept',
-  'works_corrected',
-  // Its orders have no windows: `term-confirmed.test.ts` tries it.
-  'term_confirmed',
-]).options;
+/** Every event of an existing order. */
+export const RAISABLE = OrderEvent.exclude(['created']).options;
+/** What payments are often of: two of one amount may be the same. */
+export const USUAL_AMOUNT = 450_050;
 /** The actors of attempts: people and the system. */
 export const ACTORS = [...EVERYBODY, 'system'] as const;
 
@@ -30,7 +22,8 @@ const details = record({
   worker: constantFrom(...WORKER_NAMES),
   admin: constantFrom(...STAFF_NAMES),
   status: constantFrom(...STATUS_OPTIONS),
-  amount: integer({ min: 1, max: 5_000_000 }),
+  amount: oneof(constant(USUAL_AMOUNT), integer({ min: 1, max: 5_000_000 })),
+  quantity: constantFrom(0, 1, 2.5),
   isUrgent: boolean(),
   seen: constantFrom('nothing', 'nothing', 'newest', 'newest', 'older'),
 });

@@ -19,6 +19,13 @@ function shownBanner({ actions }: OrderDetail): readonly string[] {
   return action ? bannerOptions(action.type) : [];
 }
 
+const shownComplaint = ({ complaint, complaintCourse: course }: OrderDetail) =>
+  complaint && {
+    state: complaint.state,
+    receipt: course?.receiptToldBy,
+    answer: course?.answer?.toldBy ?? null,
+  };
+
 /** Throws when the detail of an order differs from the model. */
 export function compareOrder(order: ModelOrder, shown: OrderDetail, { idOf }: People): void {
   const found = {
@@ -35,6 +42,9 @@ export function compareOrder(order: ModelOrder, shown: OrderDetail, { idOf }: Pe
     banner: shownBanner(shown),
     paid: shown.paidAmount,
     refunded: shown.refundedAmount,
+    payments: shown.payments.map(({ amount }) => amount),
+    works: shown.items.map(({ completion, quantity }) => [completion, quantity]),
+    complaint: shownComplaint(shown),
     comments: shown.comments.length,
     actions: shown.actions.map(({ type, role, status, actionRequired: flags }) => [
       type,
@@ -63,6 +73,9 @@ export function compareOrder(order: ModelOrder, shown: OrderDetail, { idOf }: Pe
     banner: expectedBanner(order),
     paid: order.paid === null ? null : toRsd(order.paid),
     refunded: toRsd(order.refunded),
+    payments: order.payments.map(({ amount }) => toRsd(amount)),
+    works: order.works.map(({ completion, quantity }) => [completion, quantity]),
+    complaint: order.complaint,
     comments: order.actions.filter(({ event }) => event === 'comment_added').length,
     actions,
   });
@@ -79,14 +92,8 @@ const MONEY_LISTS = [
 
 type PersonRow = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-/**
- * The number of orders in each view, as the product returns it. Without complaints: they count also while their client was not told, which
- * the register decides and the model lacks.
- */
-export async function readCounts({ read }: Product): Promise<Sums> {
-  const { complaints: _complaints, ...counts } = (await read('orders/counts')) as Sums;
-  return counts;
-}
+/** The number of orders in each view, as the product returns it. */
+export const readCounts = async ({ read }: Product): Promise<Sums> => (await read('orders/counts')) as Sums;
 
 /** What people paid and earned, as the product returns it. */
 export async function readMoney({ read }: Product, { idOf }: People): Promise<Sums> {
@@ -104,6 +111,9 @@ const COUNTED: Readonly<Record<string, (order: ModelOrder) => boolean>> = {
   all: () => true,
   action: ({ needsAction }) => needsAction,
   active: ({ status }) => ORDER_STATUSES[status].family === 'active',
+  complaints: ({ status, complaint }) =>
+    ORDER_STATUSES[status].complaint &&
+    (ORDER_STATUSES[status].open || (status !== 'complaint_completed' && complaint?.answer === 'none')),
   unassigned: ({ status, worker, needsAction, reminder }) =>
     ORDER_STATUSES[status].open && worker === null && (needsAction || reminder === null),
   mine: ({ status, admin }) => ORDER_STATUSES[status].open && admin === 'superAdmin',

@@ -1,7 +1,9 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { RAISABLE, type ACTORS, type Command } from './commands.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
+import { USUAL_AMOUNT, type ACTORS, type Command, type Details } from './commands.ts';
+import type { ClientName } from './world.ts';
 
 const ACTOR_OF = {
   staff: 'operator',
@@ -11,22 +13,26 @@ const ACTOR_OF = {
   system: 'system',
 } as const satisfies Record<Party, (typeof ACTORS)[number]>;
 
-type Raisable = (typeof RAISABLE)[number];
+const GIVEN = {
+  admin: 'operator',
+  amount: USUAL_AMOUNT,
+  quantity: 1,
+  isUrgent: true,
+  seen: 'newest',
+} as const;
 
-const GIVEN = { admin: 'operator', amount: 450_050, isUrgent: true, seen: 'newest' } as const;
-
-const create = (by: 'operator' | 'client'): Command => ({
+const create = (by: 'operator' | 'client', client: ClientName = 'client'): Command => ({
   kind: 'create',
   by,
-  client: 'client',
+  client,
   package: 'PLUMBING',
   isOwnAddress: true,
 });
 
 const raise = (
-  event: Raisable,
+  event: RaisableEvent,
   party: Party,
-  details: { readonly worker?: 'worker' | 'colleague'; readonly status?: OrderStatus } = {},
+  details: Partial<Pick<Details, 'worker' | 'status' | 'amount'>> = {},
 ): Command => ({
   kind: 'tryOut',
   order: 0,
@@ -46,32 +52,37 @@ const setReminder = (by: 'operator' | 'superAdmin'): Command => ({
 /** An order with a worker, in the first status from which the event may start. */
 function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]): Command[] {
   const start = [create('operator'), raise('worker_assigned', 'staff')];
+  const done = [...start, raise('admin_status_changed', 'staff', { status: 'completed' })];
+  const paid = [...done, raise('paid', 'worker')];
   if (event === 'assignment_undone') return start;
+  if (event === 'works_corrected') return done;
+  if (event === 'payment_corrected' || event === 'payment_withdrawn') return paid;
+  if (event === 'payments_kept') return [...paid, raise('paid', 'client')];
+  // Of a client whom no letter reaches.
+  if (event === 'client_told') {
+    return [create('operator', 'otherClient'), ...done.slice(1), raise('complaint_created', 'staff')];
+  }
   if (event === 'cancellation_closed') return [...start, raise('canceled', 'worker')];
   if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
     return [...start, setReminder(event === 'reminder_taken' ? 'superAdmin' : 'operator')];
   }
   // An open complaint is more than its status: the client must have complained.
   return event === 'complaint_accepted'
-    ? [
-        ...start,
-        raise('admin_status_changed', 'staff', { status: 'completed' }),
-        raise('complaint_created', 'client'),
-      ]
+    ? [...done, raise('complaint_created', 'client')]
     : [...start, raise('admin_status_changed', 'staff', { status })];
 }
 
-/** The transitions of the model: of the creation, and of the events that it tries. */
-export const MODELLED = TRANSITIONS.filter(
-  (row): row is Transition & { event: Raisable | 'created' } =>
-    row.event === 'created' || RAISABLE.some((event) => event === row.event),
-);
+/** What an event says that is not so already. */
+const CHANGES: Partial<Record<OrderEvent, Partial<Pick<Details, 'worker' | 'amount'>>>> = {
+  delegated: { worker: 'colleague' },
+  payment_corrected: { amount: 300_000 },
+};
 
 /** One walk for each event and each party that may raise it, so that no kind is left to chance. */
-export const FIRST_WALKS: readonly Command[][] = MODELLED.flatMap(({ event, by, from }) =>
+export const FIRST_WALKS: readonly Command[][] = TRANSITIONS.flatMap(({ event, by, from }) =>
   by.map((party) =>
     event === 'created'
       ? [create(party === 'client' ? 'client' : 'operator')]
-      : [...begin(event, from), raise(event, party, event === 'delegated' ? { worker: 'colleague' } : {})],
+      : [...begin(event, from), raise(event, party, CHANGES[event])],
   ),
 );

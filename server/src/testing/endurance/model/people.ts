@@ -1,12 +1,16 @@
 import type { Deps } from '#platform/http/handler.ts';
+import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
+import { aPrice } from '#testing/builders/field.ts';
 import { aClient, aWorker, anAddress, anOwner } from '#testing/builders/people.ts';
-import { PEOPLE, WORKERS, type PersonName, type ClientName } from './world.ts';
+import { HAS_EMAIL, PEOPLE, WORKERS, type PersonName, type ClientName } from './world.ts';
 
 /** The model's people in the database: their ids, addresses and access tokens. */
 export interface People {
   readonly idOf: (name: PersonName) => string;
   readonly addressOf: (name: ClientName) => string;
+  /** The item of the price list of the service's category. */
+  readonly itemOf: (name: Package) => string;
   /** The same token, valid or not, until `signOut`. */
   readonly tokenOf: (name: PersonName) => Promise<string>;
   /** Forgets the token of sessions that ended; the next call signs in again. */
@@ -16,7 +20,8 @@ export interface People {
 /** Stores the model's people. */
 export async function storePeople(deps: Deps): Promise<People> {
   const { db } = deps;
-  const [client, otherClient] = [await aClient(db), await aClient(db)];
+  const email = (name: ClientName) => (HAS_EMAIL[name] ? {} : { email: null });
+  const [client, otherClient] = [await aClient(db, email('client')), await aClient(db, email('otherClient'))];
   const [owner, otherOwner] = [await anOwner(db), await anOwner(db)];
   const ids: Record<PersonName, string> = {
     superAdmin: (await anAccount(db, { role: 'super_admin', hasPassword: false })).id,
@@ -33,10 +38,16 @@ export async function storePeople(deps: Deps): Promise<People> {
     client: (await anAddress(db, client.id)).id,
     otherClient: (await anAddress(db, otherClient.id)).id,
   };
+  const category = categoryOf('PLUMBING');
+  const itemId = await aPrice(deps, { category });
   const tokens = new Map<PersonName, string>();
   return {
     idOf: (name) => ids[name],
     addressOf: (name) => addresses[name],
+    itemOf: (name) => {
+      if (categoryOf(name) !== category) throw new RangeError(`the price list has nothing for ${name}`);
+      return itemId;
+    },
     tokenOf: async (name) => {
       const token =
         tokens.get(name) ?? (await signIn(deps, { id: ids[name], role: PEOPLE[name].role })).accessToken;

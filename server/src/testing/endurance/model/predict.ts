@@ -3,6 +3,16 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { RaisableEvent } from '#features/orders/life/order-event.ts';
+import { EXPECTED } from './expected-events.ts';
+import {
+  completedWorks,
+  correctedWorks,
+  findPaymentRefusal,
+  findWorksRefusal,
+  isSameWork,
+  paidOf,
+} from './money-and-works.ts';
+import { complaintAfter, findUntold } from './told-complaint.ts';
 import {
   STAFF_NAMES,
   PEOPLE,
@@ -26,6 +36,8 @@ export interface Attempt {
   readonly status: OrderStatus;
   /** In para. */
   readonly amount: number;
+  /** Of the one item of the price list; 0: no work. */
+  readonly quantity: number;
   readonly isUrgent: boolean;
   readonly version: number | undefined;
 }
@@ -88,39 +100,35 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
   if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
     return order.reminder === null ? 'order.withoutReminder' : undefined;
   }
+  if (event === 'client_told') return findUntold(order) ? undefined : 'complaint.toldBefore';
+  if (event === 'works_corrected') return findWorksRefusal(attempt);
+  if (event === 'term_confirmed') return 'order.withoutWindow';
+  if (event === 'payment_corrected' || event === 'payment_withdrawn' || event === 'payments_kept') {
+    return findPaymentRefusal(attempt);
+  }
   if (event === 'term_changed') {
     return attempt.isUrgent === order.isUrgent ? 'order.termUnchanged' : undefined;
   }
   return event === 'admin_assigned' && world.inactive.has(admin) ? 'admin.inactive' : undefined;
 }
 
-/** Events that leave all that an undone assignment puts back. */
-const ASIDE: readonly RaisableEvent[] = [
-  'comment_added',
-  'called',
-  'message_sent',
-  'photos_added',
-  'admin_assigned',
-  'updated',
-  'paid',
-  'reminder_taken',
-];
-
 /** What an order remembers of itself for an undone assignment, after an event. */
 function beforeAfter({ event, order }: Attempt): ModelOrder | null {
-  if (event === 'worker_assigned' || event === 'complaint_accepted') return { ...order, before: null };
-  return ASIDE.includes(event) ? order.before : null;
+  const { undo } = EXPECTED[event];
+  if (undo === 'begins') return { ...order, before: null };
+  return undo === 'keeps' ? order.before : null;
 }
 
 /** An order whose assignment is undone: a reminder that was taken over meanwhile stays so. */
 function restore({ order }: Attempt): Partial<ModelOrder> {
   const { before } = order;
   if (before === null) return {};
-  const { status, worker, stage, needsAction, reminder } = before;
+  const { status, worker, stage, visit, needsAction, reminder } = before;
   return {
     status,
     worker,
     stage,
+    visit,
     needsAction,
     reminder: reminder && { ...reminder, by: order.reminder?.by ?? reminder.by },
   };
@@ -129,17 +137,28 @@ function restore({ order }: Attempt): Partial<ModelOrder> {
 /** Whether an assignment is the one that can be undone; undefined when it is undone already, which changes nothing. */
 function isUndoable({ order, worker }: Attempt): boolean | undefined {
   if (order.before !== null && order.worker === worker) return true;
-  const newest = order.actions.find(({ event }) => event === 'created' || !ASIDE.includes(event));
+  const newest = order.actions.find(({ event }) => event === 'created' || EXPECTED[event].undo !== 'keeps');
   return newest?.event === 'assignment_undone' && order.worker !== worker ? undefined : false;
 }
 
-type Effects = Partial<Pick<ModelOrder, 'admin' | 'isUrgent' | 'hasComplaint' | 'paid' | 'refunded'>>;
+type Effects = Partial<
+  Pick<ModelOrder, 'admin' | 'isUrgent' | 'hasComplaint' | 'refunded' | 'payments' | 'keptAt' | 'works'>
+>;
 
 /** What an event changes besides status and worker. */
 const EFFECTS: Partial<Record<RaisableEvent, (attempt: Attempt) => Effects>> = {
   admin_assigned: ({ admin }) => ({ admin }),
   term_changed: ({ isUrgent }) => ({ isUrgent }),
-  paid: ({ order, amount }) => ({ paid: (order.paid ?? 0) + amount }),
+  paid: ({ order, amount, by }) => ({
+    payments: [...order.payments, { position: order.version + 1, amount, party: partyOf(by) }],
+  }),
+  payment_corrected: ({ order, amount }) => ({
+    payments: order.payments.map((payment) => ({ ...payment, amount })),
+  }),
+  payment_withdrawn: () => ({ payments: [] }),
+  payments_kept: ({ order }) => ({ keptAt: order.version + 1 }),
+  completed: (attempt) => ({ works: completedWorks(attempt) }),
+  works_corrected: (attempt) => ({ works: correctedWorks(attempt) }),
   complaint_created: () => ({ hasComplaint: true }),
   complaint_refunded: ({ order }) => ({ refunded: order.paid ?? order.refunded }),
 };
@@ -148,32 +167,12 @@ const isStaffName = (name: Attempt['by']): name is StaffName => STAFF_NAMES.some
 
 type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
 
-/** Events that leave an order waiting that needs action. */
-const UNANSWERING: readonly RaisableEvent[] = [
-  'comment_added',
-  'called',
-  'message_sent',
-  'photos_added',
-  'admin_assigned',
-  'updated',
-  'term_changed',
-  'worker_late',
-  'moved_to_map',
-  'paid',
-];
-
-const RESTARTING: readonly RaisableEvent[] = [
-  'worker_not_reached',
-  'call_worker_accepted',
-  'call_worker_on_the_way',
-];
-
 type Waiting = Pick<ModelOrder, 'needsAction' | 'reminder'>;
 
 /** What an order needs after an event, and its reminder. */
 function waitingAfter({ event, by, order }: Attempt, flags: boolean): Waiting {
   const { reminder } = order;
-  const keeps = UNANSWERING.includes(event);
+  const keeps = EXPECTED[event].need === 'leaves';
   const ownBefore = reminder?.ownNeed ?? order.needsAction;
   if (event === 'reminder_removed') return { needsAction: ownBefore, reminder: null };
   if (event === 'reminder_set' && isStaffName(by)) {
@@ -194,7 +193,8 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
   const { event, by, order, worker } = attempt;
   const version = order.version + 1;
   const restored = event === 'assignment_undone' ? restore(attempt) : {};
-  const isNewStage = status !== order.status || fate !== 'keep' || RESTARTING.includes(event);
+  const isNewStage = status !== order.status || fate !== 'keep' || EXPECTED[event].stage === 'restarts';
+  const effects = EFFECTS[event]?.(attempt);
   return {
     ...order,
     status,
@@ -202,16 +202,19 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
     version,
     stage: isNewStage ? version : order.stage,
     worker: { keep: order.worker, set: worker, clear: null, restore: null }[fate],
+    visit: fate !== 'keep' || status === 'pending' ? version : order.visit,
     ...restored,
     before: beforeAfter(attempt),
     actions: [{ event, role: roleOf(by), status: restored.status ?? status, flags }, ...order.actions],
-    ...EFFECTS[event]?.(attempt),
+    complaint: complaintAfter(order, event, restored.status ?? status),
+    ...effects,
+    paid: paidOf(effects?.payments ?? order.payments),
   };
 }
 
 /** The status of success; only what is added to an order creates something. */
-const ADDED: readonly RaisableEvent[] = ['comment_added', 'message_sent', 'photos_added'];
-const statusOfSuccess = ({ event, by }: Attempt) => (ADDED.includes(event) && by !== 'system' ? 201 : 200);
+const statusOfSuccess = ({ event, by }: Attempt) =>
+  EXPECTED[event].call === 'adds' && by !== 'system' ? 201 : 200;
 
 function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined {
   const { event, by, order, version } = attempt;
@@ -225,6 +228,15 @@ function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined 
 const isAssignedAgain = (machine: Machine, { event, order, worker }: Attempt): boolean =>
   event === 'worker_assigned' &&
   machine.isSameAssignment({ status: order.status, workerId: order.worker }, worker);
+
+/** Whether an event that is allowed says what the order is already, which changes nothing. */
+function isNothingNew(machine: Machine, attempt: Attempt): boolean {
+  const { event, by, order, amount } = attempt;
+  if (event === 'reminder_taken') return order.reminder?.by === by;
+  if (event === 'payment_corrected') return order.payments.every((payment) => payment.amount === amount);
+  if (event === 'works_corrected') return isSameWork(attempt);
+  return isAssignedAgain(machine, attempt);
+}
 
 /** Predicts the result of an event. */
 export function predictEvent(machine: Machine, world: World, attempt: Attempt): Prediction {
@@ -242,8 +254,7 @@ export function predictEvent(machine: Machine, world: World, attempt: Attempt): 
   if (event === 'admin_status_changed' && status === order.status) return { status: 200 };
   const guarded = findGuardRefusal(machine, world, attempt);
   if (guarded) return refusal(guarded);
-  if (isAssignedAgain(machine, attempt)) return { status: 200 };
-  if (event === 'reminder_taken' && order.reminder?.by === by) return { status: 200 };
+  if (isNothingNew(machine, attempt)) return { status: 200 };
   return { status: statusOfSuccess(attempt), next: apply(attempt, transition, status) };
 }
 
@@ -261,6 +272,10 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
     admin: null,
     paid: null,
     refunded: 0,
+    payments: [],
+    keptAt: 0,
+    works: [],
+    complaint: null,
     hasComplaint: false,
     needsAction: false,
     isUrgent: false,
@@ -273,6 +288,7 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
     status: 'pending',
     version: 1,
     stage: 0,
+    visit: 1,
     before: null,
   } as const;
   return { status: 201, next: { ...next, ...nothing, actions: [created] } };

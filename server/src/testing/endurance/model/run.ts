@@ -5,6 +5,7 @@ import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Product, Answer } from './calls.ts';
 import { ACTORS, RAISABLE, type Command, type Details } from './commands.ts';
 import { compareOrder, expectCounts, expectMoney, readCounts, readMoney, type Sums } from './compare.ts';
+import { EXPECTED } from './expected-events.ts';
 import type { People } from './people.ts';
 import {
   predictCreation,
@@ -36,12 +37,7 @@ export interface Tally {
 const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];
 
 /** Events that lead an order on, or to any status at once. */
-const LEADING = RAISABLE.filter(
-  (event) =>
-    !['comment_added', 'called', 'message_sent', 'photos_added', 'admin_assigned', 'updated'].includes(
-      event,
-    ) && !['moved_to_map', 'find_backup_worker', 'canceled'].includes(event),
-);
+const LEADING = RAISABLE.filter((event) => EXPECTED[event].way === 'leads');
 
 /** Every so many picks may be of any event, so that those that lead back happen often enough too. */
 const ANY_EVENT_EVERY = 4;
@@ -53,8 +49,7 @@ function toVersion({ seen }: Details, { version }: ModelOrder): number | undefin
 /** Events that no call raises are the system's, and only calls of people send a version. */
 function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by'], given: Details): Attempt {
   const actor = isCalledEvent(event) ? by : 'system';
-  const sendsVersion =
-    actor !== 'system' && !['comment_added', 'message_sent', 'photos_added'].includes(event);
+  const sendsVersion = actor !== 'system' && EXPECTED[event].call === 'changes';
   return {
     ...given,
     order,
@@ -114,6 +109,7 @@ async function pass(
     admin: 'operator',
     status: order.status,
     amount: 0,
+    quantity: 0,
     isUrgent: false,
     seen: 'nothing',
   } as const;

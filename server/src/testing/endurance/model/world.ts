@@ -1,3 +1,4 @@
+import type { ComplaintState, ToldBy } from '@majstorija/contract/complaints/complaint-states.ts';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
@@ -38,6 +39,29 @@ export type ClientName = (typeof CLIENT_NAMES)[number];
 export const STAFF_NAMES = ['superAdmin', 'operator'] as const;
 export type StaffName = (typeof STAFF_NAMES)[number];
 
+/** Whether letters reach a client; the other one has to be told by telephone. */
+export const HAS_EMAIL: Readonly<Record<ClientName, boolean>> = { client: true, otherClient: false };
+
+/** A payment that holds, in para; `position`: of its entry. */
+export interface ModelPayment {
+  readonly position: number;
+  readonly amount: number;
+  readonly party: Party;
+}
+
+/** Work done, so much of the one item of the price list; `completion`: the entry that it is of. */
+export interface ModelWork {
+  readonly completion: number;
+  readonly quantity: number;
+}
+
+/** The newest complaint, and how its client was told of its receipt and of the answer. */
+export interface ModelComplaint {
+  readonly state: ComplaintState;
+  readonly receipt: ToldBy;
+  readonly answer: ToldBy | null;
+}
+
 /** One entry of an order's timeline as the model expects it. */
 export interface ModelAction {
   readonly event: OrderEvent;
@@ -59,8 +83,15 @@ export interface ModelOrder {
   readonly reminder: { readonly by: StaffName; readonly ownNeed: boolean; readonly isDue: boolean } | null;
   readonly worker: WorkerName | null;
   readonly admin: StaffName | null;
+  readonly complaint: ModelComplaint | null;
   readonly paid: number | null;
   readonly refunded: number;
+  readonly payments: readonly ModelPayment[];
+  /** The entry that last said that all payments hold. */
+  readonly keptAt: number;
+  readonly works: readonly ModelWork[];
+  /** The entry that began the visit which goes on: somebody got the order, or it waits for somebody. */
+  readonly visit: number;
   readonly version: number;
   readonly stage: number;
   /** The order before its newest assignment; null once that cannot be undone. */
