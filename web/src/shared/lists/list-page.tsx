@@ -12,6 +12,7 @@ import { useListKeys, viewKeys } from './use-list-keys.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { SORT_LABELS, type Sort } from '#lib/lists/table-search.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import { paperTime } from '#ui/paper/paper-time.ts';
 import { CreateButton } from '#ui/buttons/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/page/list-frame.tsx';
@@ -55,13 +56,15 @@ function toFields(filters: ListFilters) {
 type HeadProps = {
   description: Pick<AnyDescription, 'texts' | 'total' | 'summary' | 'digest' | 'actions' | 'layouts'>;
   waiting: ReactNode;
+  /** The filters that are on: said in the title where that has a line of the day [orders#pills-in-title]. */
+  applied: ReactNode;
   /** Beside the layouts, on a phone. */
   sort: ReactNode;
   create: ReactNode;
   isPhone: boolean;
 };
 
-function Head({ description, waiting, sort, create, isPhone }: HeadProps) {
+function Head({ description, applied, waiting, sort, create, isPhone }: HeadProps) {
   const { texts, total, summary, digest, actions, layouts } = description;
   const counted = total === undefined ? undefined : countOf(total, texts.noun);
   return (
@@ -69,7 +72,14 @@ function Head({ description, waiting, sort, create, isPhone }: HeadProps) {
       title={texts.title}
       summary={summary === undefined ? counted : (summary ?? undefined)}
       note={waiting}
-      digest={isPhone ? undefined : digest}
+      digest={
+        isPhone || digest === undefined ? undefined : (
+          <>
+            {applied}
+            {digest}
+          </>
+        )
+      }
       create={create}
       actions={actions}
       layouts={
@@ -127,12 +137,14 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   const pills = hasSearchPill || isOneLine ? [...searched, ...chosen] : chosen;
   const isNarrow = useMediaQuery('(max-width: 1279px)', false, { getInitialValueInEffect: false });
   const isSlim = isPhone && props.layouts !== undefined && layout === undefined;
+  const isInTitle = props.digest !== undefined && !isNarrow;
   const sort = hasSort !== false && layout === undefined && <ListSort state={state} isShort={isSlim} />;
   const waiting = layout === undefined && <Waiting texts={texts} steady={steady} />;
   return (
     <>
       <Head
         description={props}
+        applied={isInTitle && <AppliedFilters items={pills} onClear={state.clearFilters} most={2} />}
         waiting={views === undefined && waiting !== false ? waiting : undefined}
         sort={isSlim && sort}
         create={createButton}
@@ -156,7 +168,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             isFolded={layout !== undefined || (props.layouts !== undefined && isNarrow)}
             isSlim={isSlim}
             isOneLine={isOneLine}
-            applied={pills}
+            applied={isInTitle ? [] : pills}
             total={props.isCurrent ? total : undefined}
             noun={texts.noun}
           />

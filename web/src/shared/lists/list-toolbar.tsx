@@ -72,7 +72,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   // Where the filters are behind one button, what they chose stands beside it.
   const isBeside = isFolded && !isPhone;
-  const pills = <AppliedFilters items={applied} onClear={state.clearFilters} isBeside={isBeside} />;
+  const pills = (
+    <AppliedFilters items={applied} onClear={state.clearFilters} most={isBeside ? 3 : undefined} />
+  );
   useFirstUse(preloadLists);
   const search = searchLabel !== undefined && (
     <SearchField

@@ -10,11 +10,9 @@ type AppliedFiltersProps = {
   onClear: () => void;
   /** More links at the end of the line. */
   extra?: ReactNode;
-  /** Whether it stands in the line of the search, which has room for three. */
-  isBeside?: boolean;
+  /** In a line that others share, whose room is for so many. */
+  most?: number | undefined;
 };
-
-const BESIDE = 3;
 
 /** A pill that is removed by the keyboard gives the focus to the one that takes its place. */
 function useNextPill(items: readonly AppliedFilter[]) {
@@ -36,10 +34,11 @@ function useNextPill(items: readonly AppliedFilter[]) {
 }
 
 /** The filters that are on, each a button that removes it, as Backspace does; nothing at all while none is. */
-export function AppliedFilters({ items, onClear, extra, isBeside = false }: AppliedFiltersProps) {
+export function AppliedFilters({ items, onClear, extra, most }: AppliedFiltersProps) {
   const { line, note } = useNextPill(items);
   if (items.length === 0) return null;
-  const shown = isBeside ? items.slice(0, BESIDE) : items;
+  const isBeside = most !== undefined;
+  const shown = items.slice(0, most);
   const more = items.slice(shown.length);
   return (
     <div
@@ -62,6 +61,7 @@ export function AppliedFilters({ items, onClear, extra, isBeside = false }: Appl
             data-pill=""
             className={classes.pill}
             aria-label={`Ukloni filter ${item.label}: ${item.value}`}
+            title={isBeside ? `${item.label}: ${item.value}` : undefined}
             onClick={remove}
             onKeyDown={({ key }) => {
               if (key === 'Backspace' || key === 'Delete') remove();

@@ -47,10 +47,10 @@ export function FilterPanelBox({
     const place = () => {
       frame = requestAnimationFrame(place);
       if (anchor.current === null || panel.current === null) return;
+      const line = anchor.current.parentElement?.getBoundingClientRect();
+      if (isWide && line) panel.current.style.maxWidth = `${line.width}px`;
       const right = anchor.current.getBoundingClientRect().left + panel.current.offsetWidth;
-      const edge = isWide
-        ? (anchor.current.parentElement?.getBoundingClientRect().right ?? 0)
-        : document.documentElement.clientWidth - EDGE;
+      const edge = isWide && line ? line.right : document.documentElement.clientWidth - EDGE;
       panel.current.style.left = `${Math.min(0, edge - right)}px`;
     };
     place();
