@@ -12,6 +12,15 @@ export const priceListApi = {
     query: prices.ListPricesQuery,
     response: list(prices.PriceListItem),
   },
+  usual: {
+    method: 'GET',
+    path: '/v1/price-list/usual',
+    access: STAFF,
+    summary: 'What is done most often in orders of a service, as it is entered lately',
+    query: prices.UsualPricesQuery,
+    example: { query: { package: 'PLUMBING' } },
+    response: item(prices.UsualPrices),
+  },
   get: {
     method: 'GET',
     path: '/v1/price-list/:id',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category } from '@majstorija/contract/choices.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import { requiredLine, rsd, typedString } from '@majstorija/contract/fields.ts';
 import { page, pageSize, pathId } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -34,6 +34,15 @@ export const ListPricesQuery = z.strictObject({
   pageSize: z.union([z.literal('all'), pageSize]).optional(),
 });
 export type ListPricesQuery = z.infer<typeof ListPricesQuery>;
+
+/** As many items are usual of a service. */
+export const MOST_USUAL = 5;
+
+/** Of which service the usual items are. */
+export const UsualPricesQuery = z.strictObject({ package: Package });
+
+/** The items that are done most often in orders of a service, by their ids, the most frequent first [price-list#usual]. */
+export const UsualPrices = z.object({ ids: z.array(z.string()) }).meta({ id: 'UsualPrices' });
 
 /** Path of one item. */
 export const PriceParams = z.object({ id: pathId });

@@ -8,6 +8,7 @@ import { changeList, previewChange } from './change-list.ts';
 import { listStoredItems } from '#features/price-list/price-items.queries.ts';
 import { removePrice, updatePrice } from './price-list.ts';
 import { getPrice, listPrices } from '#features/price-list/price-list.views.ts';
+import { listUsual } from './usual-prices.ts';
 import { makeWorkbook, readSheet } from '#features/price-list/workbook/workbook.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -23,6 +24,7 @@ const toFileName = (given: string | undefined): string =>
 /** The handlers of the price list. */
 export const priceListHandlers = handlers('priceList', {
   list: ({ deps, query }) => listPrices(deps, query),
+  usual: ({ deps, query }) => listUsual(deps, query.package),
   get: ({ deps, params }) => getPrice(deps, params.id),
   update: async ({ deps, user, params: { id }, version, body }) => {
     await write(deps, user, (work) => updatePrice(work, { id, version }, body));

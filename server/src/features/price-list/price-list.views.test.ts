@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toRsd } from '@majstorija/contract/money.ts';
+import { sql } from '#platform/database/sql.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { as, db } = await testApp();
+const { as, clock, db } = await testApp();
 const PATH = '/api/v1/price-list';
 
 const LIST = [
@@ -125,5 +126,45 @@ describe('an item', () => {
     expect((await as('admin').get(`${PATH}/${id}`)).statusCode).toBe(404);
     const kept = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
     expect(kept).toMatchObject([{ ...done, price_list_item_id: null }]);
+  });
+});
+
+describe('the usual items of a service [price-list#usual]', () => {
+  const itemsOf = async (orderId: string, names: readonly string[], at: Date) => {
+    await sql`update orders set created_at = ${at} where id = ${orderId}`.execute(db);
+    for (const [index, name] of names.entries()) {
+      await sql`
+        insert into order_items (order_id, position, price_list_item_id, name, unit_of_measure, unit_price, quantity, completion)
+        select ${orderId}, ${index + 1}, id, name, unit_of_measure, gross_price, 9, 2 from price_list_items where name like ${`${name}%`}`.execute(
+        db,
+      );
+    }
+  };
+  const usual = async (service: string) => {
+    const { ids } = (await as('admin').get(`${PATH}/usual?package=${service}`)).json().data;
+    const { data } = await ask({});
+    return ids.map((id: string) => data.find(({ _id }) => _id === id)?.name.split(' ')[0]);
+  };
+
+  it('are those of the most orders lately, whatever their quantity', async () => {
+    const now = clock.now();
+    const lately = new Date(now.getTime() - 86_400_000);
+    const before = new Date(now.getTime() - 91 * 86_400_000);
+    for (const names of [
+      ['Zamena', 'Đonović'],
+      ['Zamena', 'Čišćenje'],
+      ['Zamena', 'Čišćenje'],
+    ]) {
+      await itemsOf((await anOrder(db, { status: 'completed' })).id, names, lately);
+    }
+    for (let old = 0; old < 4; old += 1) {
+      await itemsOf((await anOrder(db, { status: 'completed' })).id, ['100%'], before);
+    }
+    expect(await usual('PLUMBING')).toEqual(['Zamena', 'Čišćenje', 'Đonović']);
+    expect(await usual('DRAIN_CLEARING')).toEqual([]);
+  });
+
+  it('are asked for by a service', async () => {
+    expect((await as('admin').get(`${PATH}/usual`)).statusCode).toBe(422);
   });
 });

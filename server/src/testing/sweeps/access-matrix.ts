@@ -179,6 +179,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'notices.choices': 'staff',
   'notices.choose': 'staff',
   'priceList.list': 'staff',
+  'priceList.usual': 'staff',
   'priceList.get': 'staff',
   'priceList.update': 'staff',
   'priceList.remove': 'staff',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Category } from '@majstorija/contract/catalog.ts';
+import type { Category, Package } from '@majstorija/contract/catalog.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { client } from '#api/http/client.ts';
 
@@ -22,5 +22,15 @@ export const pricesOfCategoryQuery = (category: Category) =>
     queryKey: [...priceKeys.all, 'category', category],
     queryFn: ({ signal }) => client.priceList.list({ query: { category, pageSize: 'all' } }, { signal }),
     select: ({ data }) => data,
+    meta: { isSilent: true },
+  });
+
+/** What is done most often in orders of a service, the most frequent first. It is read once: no row moves under a key about to be pressed. */
+export const usualPricesQuery = (service: Package) =>
+  queryOptions({
+    queryKey: [...priceKeys.all, 'usual', service],
+    queryFn: ({ signal }) => client.priceList.usual({ query: { package: service } }, { signal }),
+    select: ({ ids }) => ids,
+    staleTime: Infinity,
     meta: { isSilent: true },
   });

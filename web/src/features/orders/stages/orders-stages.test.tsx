@@ -131,6 +131,7 @@ describe('a move that needs more', () => {
     const detail = { _id, orderCode, status: 'arrived', version: 1 } as const;
     stub(api.orders.get, anOrderDetail(detail));
     stub(api.priceList.list, aPage([]));
+    stub(api.priceList.usual, { ids: [] });
     stub(api.orderEvents.doneAndPaid, anOrderDetail({ ...detail, status: 'completed', version: 2 }));
     await user.keyboard('{ArrowRight}{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Upiši radove i naplatu, nalog N4' }));

@@ -27,16 +27,25 @@ function byService(items: readonly PriceListItem[], pkg: Package): readonly Pric
   return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))];
 }
 
-/** The items to offer: the call-out and the first of the service until three letters are typed, then what has all the words. */
+/** The most frequent first, then the call-out and the others in their order. */
+function byUse(items: readonly PriceListItem[], usual: readonly string[]): PriceListItem[] {
+  const rankOf = (item: PriceListItem): number => {
+    const place = usual.indexOf(item._id);
+    if (place !== -1) return place;
+    return usual.length + (isCallOut(item) ? 0 : 1);
+  };
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The items to offer: what is usual of the service until three letters are typed, then what has all the words [price-list#usual]. */
 export function findItems(
   list: readonly PriceListItem[],
   pkg: Package,
-  words: string,
+  { words, usual }: { words: string; usual: readonly string[] },
 ): { shown: readonly PriceListItem[]; found: number | undefined } {
   const items = byService(list, pkg);
   if (words.length < LEAST_LETTERS) {
-    const usual = [...items.filter(isCallOut), ...items.filter((item) => !isCallOut(item))];
-    return { shown: usual.slice(0, SHOWN), found: undefined };
+    return { shown: byUse(items, usual).slice(0, SHOWN), found: undefined };
   }
   const isFound = textSearch(words);
   const found = items.filter(({ itemCode, name }) => isFound(`${itemCode ?? ''} ${name}`));

@@ -7,7 +7,7 @@ import { lineAmount, sumOf } from '@majstorija/contract/orders/payment/works.ts'
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { countOf, formatMoney, formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
-import { pricesOfCategoryQuery } from '#api/price-list/prices.ts';
+import { pricesOfCategoryQuery, usualPricesQuery } from '#api/price-list/prices.ts';
 import { findMatches } from '#lib/lists/find-matches.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Highlight } from '#ui/text/highlight.tsx';
@@ -249,10 +249,15 @@ function useMarked(shown: readonly PriceListItem[], isSearch: boolean) {
 
 /** The search of the price list with its five rows; Enter adds the marked one, a number before the words is the quantity. */
 function PriceSearch({ order, rows, search, onAdd, onDown }: SearchProps) {
-  const { data: list = [], isPending, isError, refetch } = useQuery(pricesOfCategoryQuery(order.category));
+  const { data: list = [], isError, refetch, ...prices } = useQuery(pricesOfCategoryQuery(order.category));
+  const { data: usual = [], ...uses } = useQuery(usualPricesQuery(order.package));
   const [typed, setTyped] = useState('');
   const { quantity, words } = readTyped(typed);
-  const { shown, found } = findItems(list, order.package, words);
+  const offered = findItems(list, order.package, { words, usual });
+  const { found } = offered;
+  // The usual ones come together with the list, so that none moves under a key that is about to be pressed.
+  const isPending = prices.isPending || (found === undefined && !isError && uses.isPending);
+  const shown = isPending ? [] : offered.shown;
   const { current, hear, forget } = useMarked(shown, found !== undefined);
   const add = (item: PriceListItem) => {
     onAdd(item, quantity);
