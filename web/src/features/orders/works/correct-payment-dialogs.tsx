@@ -115,7 +115,13 @@ export function CorrectPaymentDialog({ order, onClose }: DialogProps) {
         )}
       </p>
       <RadioCards control={form.control} name="method" label="Način" look="bar" options={METHOD_CHOICES} />
-      <RadioCards control={form.control} name="holder" label="Novac je kod" options={holdersOf(order)} />
+      <RadioCards
+        control={form.control}
+        name="holder"
+        label="Novac je kod"
+        look="lines"
+        options={holdersOf(order)}
+      />
       <TextareaField
         control={form.control}
         name="reason"

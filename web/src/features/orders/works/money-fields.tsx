@@ -86,6 +86,7 @@ export function MoneyFields({ control, order, sum, onAmount, onMethod, onHolder 
           control={control}
           name="holder"
           label="Novac je kod"
+          look="lines"
           options={holdersOf(order)}
           onChosen={onHolder}
         />

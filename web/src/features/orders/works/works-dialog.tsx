@@ -54,8 +54,9 @@ function useWorksDraft(order: OrderDetail) {
 }
 
 /** The amount follows the sum until somebody types over it, and a card or a transfer suggests the company, both once. */
-function useSuggestions(order: OrderDetail, form: ReturnType<typeof useWorksForm>['form']) {
-  const touched = useRef({ amount: false, holder: false });
+function useSuggestions(order: OrderDetail, { form, hasDraft }: ReturnType<typeof useWorksForm>) {
+  // What was typed before stays as it is.
+  const touched = useRef({ amount: hasDraft, holder: hasDraft });
   const hasCompany = order.worker !== null && !order.worker.isOwner;
   return {
     onRows: (rows: readonly WorkRow[]) => {
@@ -134,8 +135,9 @@ const Hints = () => (
 /** What was done and what was paid for it, as the desk hears it by telephone [orders#works-dialog]. */
 export function WorksDialog({ order, onClose }: WorksDialogProps) {
   const call = useDoneAndPaid();
-  const { form, drop, hasDraft } = useWorksForm(order);
-  const suggest = useSuggestions(order, form);
+  const worksForm = useWorksForm(order);
+  const { form, drop, hasDraft } = worksForm;
+  const suggest = useSuggestions(order, worksForm);
   const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const [paidBefore] = useState(order.payments.length);
   const close = () => {

@@ -21,9 +21,11 @@ const Row = z.object({
 });
 export type WorkRow = z.output<typeof Row>;
 
-/** All that the dialog holds, as it is typed. */
+/** All that the dialogs hold, as it is typed. */
 export const WorksDraft = z.object({
   rows: z.array(Row),
+  /** Of which visit a correction is, by the entry that completed it; else empty. */
+  visit: z.string(),
   isUnpaid: z.boolean(),
   amount: z.string(),
   method: PaymentMethod,
@@ -65,11 +67,12 @@ export function worksOfVisit({ actions, items }: OrderDetail): Items {
   return items.filter(({ completion }) => completion > start);
 }
 
-/** What the dialog begins with: what the worker entered, and its sum. */
+/** What a dialog begins with: what was entered, and its sum. */
 export function firstValues(order: OrderDetail, items: Items): WorksInput {
   const rows = toRows(items);
   return {
     rows,
+    visit: '',
     isUnpaid: isOfComplaint(order),
     amount: amountText(sumOf(rows)),
     method: 'cash',

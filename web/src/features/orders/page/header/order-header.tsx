@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { OrderActions, OrderMenu } from './order-actions.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
@@ -39,6 +40,15 @@ function Facts({ order: { category, package: kind, createdAt, ...order } }: { or
   );
 }
 
+/** What is paid, beside the status and in the place of a clock [orders#payment-card]. */
+const Paid = ({ order: { paidAmount, due } }: { order: OrderDetail }) =>
+  paidAmount !== null &&
+  due === null && (
+    <span className={classes.paid}>
+      plaćeno <b>{formatMoney(paidAmount)}</b>
+    </span>
+  );
+
 type OrderHeaderProps = {
   documentTitle: string;
   heading: ReactNode;
@@ -60,6 +70,7 @@ export function OrderHeader(props: OrderHeaderProps) {
   const isNarrow = useIsNarrow();
   const chip = order && <StatusChip status={order.status} />;
   const clock = order && <OrderDue order={order} isNoteTold />;
+  const paid = order && <Paid order={order} />;
   const neighbours = order && <NeighbourLinks id={order._id} />;
   return (
     <header className={classes.header}>
@@ -72,6 +83,7 @@ export function OrderHeader(props: OrderHeaderProps) {
           <CopyButton text={order.orderCode} label={`Kopiraj šifru ${order.orderCode}`} />
         )}
         {!isPhone && chip}
+        {!isPhone && paid}
         {!isNarrow && clock}
         {order !== undefined && (
           <div className={classes.actions}>
@@ -83,6 +95,7 @@ export function OrderHeader(props: OrderHeaderProps) {
       {(order !== undefined || isLoading) && (
         <div className={classes.facts}>
           {isPhone && chip}
+          {isPhone && paid}
           {isNarrow && clock}
           {order !== undefined && <Facts order={order} />}
           {!isPhone && neighbours}

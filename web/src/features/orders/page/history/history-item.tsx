@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { suggestionText } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { traitsOf } from '@majstorija/contract/orders/life/event-traits.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
@@ -8,6 +9,7 @@ import { MentionText } from '#features/orders/page/comments/mention-text.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { EVENT_ICONS } from './event-icons.ts';
 import { LazyMenu } from '#ui/buttons/lazy-menu.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './history-card.module.css';
@@ -38,6 +40,27 @@ function toneOf({
 const textOf = ({ webItemText, suggestion }: OrderAction): string =>
   suggestion === null ? webItemText : `${webItemText} · ${suggestionText(suggestion)}`;
 
+/** What happened; of a corrected payment the old amount struck through, which readers hear as the entry's own words [orders#history]. */
+function Words({ action }: Pick<HistoryItemProps, 'action'>) {
+  const text = textOf(action);
+  if (action.correction === null) return text;
+  const { amountBefore, amount } = action.correction;
+  const [before, now] = [formatMoney(amountBefore), formatMoney(amount)];
+  const spoken = `sa ${before.replace(/\s*rsd$/u, '')} na ${now}`;
+  const [lead, rest] = text.split(spoken);
+  if (lead === undefined || rest === undefined) return text;
+  return (
+    <>
+      {lead}
+      <HiddenText>{spoken}</HiddenText>
+      <span aria-hidden="true">
+        <s>{before}</s> → <b>{now}</b>
+      </span>
+      {rest}
+    </>
+  );
+}
+
 /** What was written with it: what all may read, then what only the desk does. */
 const wordsOf = ({ note, deskNote }: OrderAction): string =>
   [note, deskNote].filter((words) => words !== null && words !== '').join('\n');
@@ -57,7 +80,7 @@ export function HistoryItem(props: HistoryItemProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.text}>
-          {textOf(action)}
+          <Words action={action} />
           {hasNote && ':'}
         </p>
         {hasNote && (

@@ -2,15 +2,10 @@ import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/f
 import type { DeskWork } from '@majstorija/contract/orders/orders.ts';
 import { lineAmount, sumOf } from '@majstorija/contract/orders/payment/works.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { visitsOf } from '#features/orders/works/visits.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './payment-card.module.css';
-
-/** The works by visit, in order. */
-const byVisit = (items: readonly DeskWork[]): (readonly DeskWork[])[] =>
-  [...new Set(items.map(({ completion }) => completion))].map((completion) =>
-    items.filter((work) => work.completion === completion),
-  );
 
 /** Whose work it was and when, where an order was opened again for more. */
 function VisitHead({ work: { doneAt, worker } }: { work: DeskWork }) {
@@ -27,7 +22,7 @@ function VisitHead({ work: { doneAt, worker } }: { work: DeskWork }) {
 
 /** What was done, how much of it and at which price, with the sum; of several visits each with whose it was. */
 export function DoneWorkTable({ items }: { items: readonly DeskWork[] }) {
-  const visits = byVisit(items);
+  const visits = visitsOf(items);
   return (
     <table className={classes.bill}>
       <caption>

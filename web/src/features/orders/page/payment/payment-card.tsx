@@ -1,4 +1,3 @@
-import { isDone } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { sumOf } from '@majstorija/contract/orders/payment/works.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { STOP_OF } from '@majstorija/contract/orders/life/stops.ts';
@@ -36,9 +35,7 @@ function Corrections({ order, onOpen }: PaymentCardProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const offers = [
     ...(mayEnterWorks(order) ? [{ kind: 'works', label: WORKS_LABEL } as const] : []),
-    ...(order.items.length > 0 && isDone(order.status)
-      ? [{ kind: 'correctWorks', label: 'Ispravi radove' } as const]
-      : []),
+    ...(order.items.length > 0 ? [{ kind: 'correctWorks', label: 'Ispravi radove' } as const] : []),
     ...(order.payments.length > 0
       ? [
           { kind: 'correctPayment', label: 'Ispravi naplatu' } as const,
@@ -70,8 +67,8 @@ export function PaymentCard({ order, onOpen }: PaymentCardProps) {
       <div className={classes.money}>
         <div className={classes.sumsAndWorks}>
           {items.length > 0 && <DoneWorkTable items={items} />}
-          <PaymentCells order={order} sum={sumOf(items)} />
           <MaybeSame order={order} />
+          <PaymentCells order={order} sum={sumOf(items)} />
           {isRefund && (
             <dl className={classes.sums}>
               <dt>Vraćeno klijentu</dt>
