@@ -115,7 +115,7 @@ create table order_payments (
   primary key (order_id, position)
 );
 create index order_payments_at on order_payments (at)
-  include (paid, refunded, worker_id, owner_id, admin_id, municipality, package, order_id);
+  include (paid, refunded, same_as, worker_id, owner_id, admin_id, municipality, package, order_id);
 -- Orders by how they were paid and who holds the money, without reading their rows; those of an order are found by the key.
 create index order_payments_way on order_payments (method, holder, order_id) include (paid) where paid > 0;
 -- The few payments that the desk has to decide about.

@@ -306,7 +306,7 @@ export const REPORTS = {
     about: 'Naplaćeno, refundirano, neto i prosek po nalogu.',
     group: 'people',
     access: STAFF,
-    figures: ['gross', 'refunds', 'net', 'average'],
+    figures: ['gross', 'refunds', 'net', 'average', 'maybe-twice'],
     glance: ['net'],
     series: ['gross', 'refunds', 'net'],
     heat: null,

@@ -69,6 +69,14 @@ export const RESULT_FIGURES = {
     leftOut: 'Nalozi bez uplate. Refundacije se ne oduzimaju.',
     cohort: PAID,
   },
+  'maybe-twice': {
+    name: 'Moguće ista naplata',
+    unit: 'money',
+    what: 'Zbir uplata za koje još nije odlučeno da li su upisane dva puta. Dotle se računaju u Naplaćeno.',
+    from: ['paid', 'payments_kept', 'payment_withdrawn'],
+    leftOut: 'Uplate iste naplate koje su spojene, i one za koje je upisano da obe važe.',
+    cohort: PAID,
+  },
   'complaint-rate': {
     name: 'Stopa reklamacija',
     unit: 'share',

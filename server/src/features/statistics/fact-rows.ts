@@ -64,7 +64,7 @@ const ROWS = {
    */
   paymentItems: {
     from: sql`(
-      select m.order_id, m.at, m.worker_id, m.owner_id, m.admin_id, m.municipality, m.package, part.item,
+      select m.order_id, m.at, m.same_as, m.worker_id, m.owner_id, m.admin_id, m.municipality, m.package, part.item,
         case when part.item is null then m.paid else div(m.paid * part.upto, part.total) - div(m.paid * part.below, part.total) end
           as paid,
         case when part.item is null then m.refunded

@@ -237,6 +237,12 @@ const FIGURE_SOURCES = {
   refunds: refunded,
   net,
   average: { ...paid, kind: 'average' },
+  'maybe-twice': {
+    kind: 'money',
+    rows: 'payments',
+    counted: is(sql`r.same_as is not null`),
+    para: sql`r.paid`,
+  },
   'complaint-rate': { ...ofMatureJobs, hit: sql`r.is_complained` },
   'complaint-count': count('complaints'),
   'complaint-accepted': answerOf('accepted'),

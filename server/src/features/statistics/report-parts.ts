@@ -174,8 +174,13 @@ export function tableOf(report: ReportId, by: By | undefined): By {
 /** The tables of canceled orders alone. */
 const OF_CANCELED: readonly By[] = ['status', 'party', 'reason'];
 
+/** What the desk still has to decide stands over the tables, and in none of them. */
+const UNDECIDED: FigureId = 'maybe-twice';
+
 const columnsOf = (report: ReportId, by: By): readonly FigureId[] =>
-  report === 'outcomes' && OF_CANCELED.includes(by) ? ['canceled-count'] : traitsOf(report).figures;
+  report === 'outcomes' && OF_CANCELED.includes(by)
+    ? ['canceled-count']
+    : traitsOf(report).figures.filter((id) => id !== UNDECIDED);
 
 /** What workers did last makes no rows: most workers have something of it. */
 const makesRows = (id: FigureId): boolean => !['lastJobs', 'lastAnswers'].includes(countedOf(id).rows);

@@ -284,6 +284,75 @@ describe('corrections of a payment [orders#corrections]', () => {
   });
 });
 
+/** What the desk is shown of the money of these people, beside their order: the client, the worker's Zarada, the company, Novac. */
+async function totals() {
+  const total = async (path: string, id: string, name: 'totalCost' | 'totalRevenue') => {
+    const { data } = (await desk.get(`/api/v1/${path}?pageSize=200`)).json<{
+      data: { _id: string; totalCost: number; totalRevenue: number }[];
+    }>();
+    return data.find(({ _id }) => _id === id)?.[name];
+  };
+  const novac = await desk.get('/api/v1/reports/money?from=2026-01-01&to=2026-12-31');
+  const { figures: counted } = novac.json<{ data: { figures: { id: string; value: number | null }[] } }>()
+    .data;
+  const figure = (wanted: string) => counted.find(({ id }) => id === wanted)?.value ?? 0;
+  return {
+    client: await total('clients', field.client.user.id, 'totalCost'),
+    worker: await total('workers', field.worker.user.id, 'totalRevenue'),
+    company: await total('owners', field.owner.user.id, 'totalRevenue'),
+    gross: figure('gross'),
+    twice: figure('maybe-twice'),
+  };
+}
+
+type Totals = Awaited<ReturnType<typeof totals>>;
+
+const grownBy = (rsd: number, { client = 0, worker = 0, company = 0, gross, twice }: Totals): Totals => ({
+  client: client + rsd,
+  worker: worker + rsd,
+  company: company + rsd,
+  gross: gross + rsd,
+  twice,
+});
+
+describe('the totals of people and Novac', () => {
+  it('follow a payment, its correction and its withdrawal [orders#totals]', async () => {
+    const before = await totals();
+    const { id } = await anOrder(db, { ...people, status: 'arrived' });
+    await call(id, 'done_and_paid', { items: [one(tap)], amount: 7200, holder: 'worker' });
+    expect(await totals()).toEqual(grownBy(7200, before));
+    await call(id, 'payment_corrected', { amount: 6800.5, reason: 'Popust' });
+    expect(await totals()).toEqual(grownBy(6800.5, before));
+    await call(id, 'payment_withdrawn', { reason: 'Nije plaćeno' });
+    expect(await totals()).toEqual(before);
+    await call(id, 'paid', { amount: 100 });
+    expect(await totals()).toEqual(grownBy(100, before));
+  });
+
+  it('count one that was told of twice as two, and say so, until the desk decides [orders#maybe-same]', async () => {
+    const before = await totals();
+    const isUnpaid = async () => {
+      const { data } = (await desk.get('/api/v1/orders?view=unpaid&pageSize=200')).json<{
+        data: { _id: string }[];
+      }>();
+      return data.some(({ _id }) => _id === id);
+    };
+    const countUnpaid = async () =>
+      (await desk.get('/api/v1/orders/counts')).json<{ data: { unpaid: number } }>().data.unpaid;
+    const { id } = await anOrder(db, { ...people, status: 'arrived' });
+    await call(id, 'done_and_paid', { items: [one(tap)], amount: 2200 });
+    const listed = await countUnpaid();
+    expect(await isUnpaid()).toBe(false);
+    expect((await call(id, 'paid', { amount: 2200 }, undefined, field.worker)).statusCode).toBe(200);
+    expect(await totals()).toEqual({ ...grownBy(4400, before), twice: before.twice + 2200 });
+    expect([await isUnpaid(), await countUnpaid()]).toEqual([true, listed + 1]);
+    const [, second] = (await read(id)).payments;
+    await call(id, 'payment_withdrawn', { reason: 'Ista naplata', paymentId: second?._id });
+    expect(await totals()).toEqual(grownBy(2200, before));
+    expect([await isUnpaid(), await countUnpaid()]).toEqual([false, listed]);
+  });
+});
+
 describe('two payments that may be one [orders#maybe-same]', () => {
   const worker = { role: 'worker', actorId: field.worker.user.id, amount: 720_000 } as const;
   const client = { role: 'client', actorId: field.client.user.id, amount: 720_000 } as const;

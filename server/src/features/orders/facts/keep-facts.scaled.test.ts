@@ -29,6 +29,13 @@ it('are those of the timelines after each day of random events at the same time 
     expect(await findFactDifferences(db)).toEqual([]);
   }
   expect(days.countUndone()).toBeGreaterThan(0);
+  const corrections = await db
+    .selectFrom('order_actions')
+    .select('event')
+    .distinct()
+    .where('event', 'in', ['payment_corrected', 'payment_withdrawn'])
+    .execute();
+  expect(corrections).toHaveLength(2);
   await db.updateTable('order_facts').set({ assignment_count: 99 }).execute();
   await db.deleteFrom('order_assignments').where('left_at', 'is', null).execute();
   expect(await findFactDifferences(db)).not.toEqual([]);

@@ -79,6 +79,9 @@ export const dueOrders = (until: Place): string =>
 
 const DAY_MS = 86_400_000;
 
+/** SQL of the orders with payments that may be one that was told of twice, once for each such payment; a small index has them [orders#maybe-same]. */
+export const MAYBE_TWICE = `select order_id from order_payments where same_as is not null`;
+
 /** Since when a completed order has time to be paid [orders#unpaid]. */
 export const unpaidBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
@@ -152,7 +155,8 @@ const VIEWS = {
     return { orders: tomorrows((name) => bind(bounds[name])) };
   },
   unpaid: (bind, { now }) => ({
-    orders: `${UNPAID.orders} and id not in (${completedSince(bind(unpaidBefore(now)))})`,
+    orders: `(${UNPAID.orders} and id not in (${completedSince(bind(unpaidBefore(now)))})
+      or id = any (array(${MAYBE_TWICE})))`,
   }),
 } as const satisfies Record<OrderView, (bind: Params['bind'], asking: Asking) => Condition>;
 

@@ -19,6 +19,7 @@ import {
   COUNTED_COMPLAINTS,
   COUNTED_UNPAID,
   COUNTED_VIEWS,
+  MAYBE_TWICE,
   mineOf,
   dueBefore,
   dueOrders,
@@ -165,7 +166,8 @@ const COUNTS = fixedStatement<CountValues>(
     'due', (select count(*) from (${dueOrders(bind('dueBefore'))} group by order_id) due),
     'mine', (select count(*) from orders where ${mineOf(bind('callerId'))}),
     'tomorrow', (select count(*) from orders where ${tomorrows(bind)}),
-    'unpaid', ${countWhere(COUNTED_UNPAID)} - (select count(*) from (${newlyUnpaid(bind('unpaidBefore'))}) new))
+    'unpaid', ${countWhere(COUNTED_UNPAID)} - (select count(*) from (${newlyUnpaid(bind('unpaidBefore'))}) new)
+      + (select count(*) from (${MAYBE_TWICE} group by order_id) twice))
   from order_counters`,
 );
 

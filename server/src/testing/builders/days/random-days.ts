@@ -53,13 +53,25 @@ const NIGHT_MS = 8 * 60 * MINUTE_MS;
 const ORDERS_A_DAY = 4;
 const FURTHER = 4;
 const UNDONE = 0.25;
+const SAME = 0.4;
+const SAME_RSD = 7_200;
 const VARIATION = { commented: 0.2, phoned: 0.3, withoutOperator: 0.5 } as const;
 
 const isRaisable = (event: OrderEvent): event is RaisableEvent => event !== 'created';
 
+/** Where money was told of wrongly: every town lives through these, however few days it has. */
+const CORRECTED: readonly Way[] = [
+  'paidCorrected',
+  'paidWithdrawn',
+  'paidTwice',
+  'paidTwiceKept',
+  'worksCorrected',
+];
+const MISTAKEN = 0.3;
+
 /** One story of the generator, some of it told by another worker than before. */
 const drawStory = (random: Random): Step[] =>
-  varyWay(random.pick(Object.keys(WAYS) as Way[]), VARIATION, random)
+  varyWay(random.pick(random.chance(MISTAKEN) ? CORRECTED : (Object.keys(WAYS) as Way[])), VARIATION, random)
     .slice(1)
     .flatMap(({ event, by, status }) => (isRaisable(event) ? [{ event, party: PARTY_OF[by], status }] : []));
 
@@ -93,7 +105,8 @@ function actorsOf({ db, adminIds, workers, itemIds = [] }: Town, clock: TestCloc
       system: { id: null, role: 'system' },
     };
     const workerId = event === 'assignment_undone' ? worker.id : random.pick(workers).id;
-    const amount = random.whole(1, 900_000) / 100;
+    // Some of one amount: two of them may be one payment that was told of twice.
+    const amount = random.chance(SAME) ? SAME_RSD : random.whole(1, 900_000) / 100;
     const data = { workerId, adminId: random.pick(adminIds), status, amount, items: itemsOf(random) };
     return write(deps, actors[party], (work) => raiseAnEvent(work, id, event, data)).then(
       () => true,

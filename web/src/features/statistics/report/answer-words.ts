@@ -173,7 +173,12 @@ const WHY: Readonly<Partial<Record<ReportId, (read: Reader, report: Report) => s
   },
   workers: ({ text }) => [`Neto je naplaćeno ${text('earned')}, refundirano ${text('refund-cost')}.`],
   companies: ({ text }) => [`Neto je naplaćeno ${text('earned')}, refundirano ${text('refund-cost')}.`],
-  money: ({ text }) => [`Naplaćeno je ${text('gross')}, refundirano ${text('refunds')}.`],
+  money: ({ text, find }) => [
+    `Naplaćeno je ${text('gross')}, refundirano ${text('refunds')}.`,
+    ...(find('maybe-twice').n > 0
+      ? [`U tome je ${text('maybe-twice')} moguće upisano dva puta, dok se ne odluči.`]
+      : []),
+  ],
   complaints: ({ text, find }) =>
     find('answer-median').value === null
       ? []
