@@ -36,21 +36,36 @@ function matchEntries(oldestFirst: readonly OrderAction[], written: readonly Wri
   return { problems, others: [...left].filter(({ role }) => role !== 'system') };
 }
 
-/** An order's money after this run's writes, in rsd: all payments; a refund returns all that was paid before it. */
+const inOrder = (written: readonly Written[]): Written[] =>
+  written.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+
+/**
+ * An order's money after this run's writes, in rsd: all payments that hold; a correction and a withdrawal are about the last one, a refund
+ * returns all that was paid before it.
+ */
 export function moneyOf(written: readonly Written[]): { readonly paid: number; readonly refunded: number } {
-  const inOrder = written.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  let [paid, refunded] = [0, 0];
-  for (const { event, amount } of inOrder) {
-    paid += amount ?? 0;
-    if (event === 'complaint_refunded') refunded = paid;
+  const payments: number[] = [];
+  let refunded = 0;
+  for (const { event, amount } of inOrder(written)) {
+    if (event === 'payment_corrected' || event === 'payment_withdrawn') payments.pop();
+    if (amount !== undefined) payments.push(amount);
+    if (event === 'complaint_refunded') refunded = sumOf(payments);
   }
-  return { paid, refunded };
+  return { paid: sumOf(payments), refunded };
 }
+
+/** The work that was done: a correction replaces all of it. */
+const worksOf = (written: readonly Written[]): NonNullable<Written['items']> =>
+  inOrder(written).reduce<NonNullable<Written['items']>>(
+    (items, one) => (one.event === 'works_corrected' ? (one.items ?? []) : [...items, ...(one.items ?? [])]),
+    [],
+  );
 
 /** The last worker of the order; undefined after it was moved to the map. */
 function lastWorkerOf(written: readonly Written[]): string | undefined {
-  const inOrder = written.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const last = inOrder.findLast(({ workerId, event }) => workerId !== undefined || event === 'moved_to_map');
+  const last = inOrder(written).findLast(
+    ({ workerId, event }) => workerId !== undefined || event === 'moved_to_map',
+  );
   return last?.workerId;
 }
 
@@ -60,7 +75,7 @@ const worth = (list: readonly { quantity: number; unitPrice: number }[]) =>
 function checkContent(order: OrderDetail, { written, planned }: Ledger): string[] {
   const { paid, refunded } = moneyOf(written);
   const lastAdmin = written.findLast(({ adminId }) => adminId !== undefined)?.adminId;
-  const items = written.flatMap((one) => one.items ?? []);
+  const items = worksOf(written);
   const facts: readonly (readonly [string, unknown, unknown])[] = [
     ['client', order.client._id, planned.clientId],
     ['package', order.package, planned.package],

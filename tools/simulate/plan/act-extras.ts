@@ -46,8 +46,14 @@ function findAnswerRival(random: Random, event: 'complaint_refunded' | 'complain
 
 type Extra = Partial<Omit<Act, 'event' | 'after'>>;
 
-function planPayment({ random, clientSignsIn }: Plot, { payments: [before, all] }: Turn) {
+/** The part of what is due that is left after a discount. */
+const DISCOUNTED = 0.9;
+
+function planPayment({ random, clientSignsIn, steps }: Plot, { payments: [before, all] }: Turn) {
   const caller = clientSignsIn ? 'client' : 'operator';
+  // Told of by two in the same amount, until the desk says that both hold.
+  if (steps.some(({ event }) => event === 'payments_kept'))
+    return { by: before === 0 ? 'worker' : caller, share: 0.5, photos: 1 } as const;
   const by = random.chance(0.7) ? 'worker' : random.chance(0.7) ? caller : 'operator';
   const share = all === 1 ? 1 : before === 0 ? 0.4 : 0.6;
   const hasReceipt = random.chance(0.9) || by === 'client';
@@ -76,6 +82,7 @@ export const EXTRAS: Partial<Record<OrderEvent, (plot: Plot, turn: Turn) => Extr
   },
   completed: ({ random }) => ({ items: listWork(random) }),
   paid: planPayment,
+  payment_corrected: () => ({ share: DISCOUNTED }),
   complaint_created: ({ random }) => ({ photos: random.whole(0, 3), ...doubled(random, 0.15) }),
   complaint_refunded: ({ random }) => ({ ...findAnswerRival(random, 'complaint_refunded') }),
   complaint_rejected: ({ random }) => ({ ...findAnswerRival(random, 'complaint_rejected') }),

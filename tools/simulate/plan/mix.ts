@@ -2,8 +2,12 @@ import type { Way } from '@majstorija/stories/life.ts';
 
 /** How many of a hundred orders of the day go each way. The system's own events are left to the server's timers. */
 export const MIX = {
-  paid: 13,
-  paidInParts: 9,
+  paid: 9,
+  paidInParts: 6,
+  paidCorrected: 3,
+  paidWithdrawn: 2,
+  paidTwiceKept: 1,
+  worksCorrected: 1,
   completed: 4,
   workerDeclined: 8,
   workerGaveUp: 4,

@@ -51,6 +51,27 @@ function amountOf({ items }: ShownOrder, { share = 1 }: Payload): number {
   return Math.max(1, Math.round((total > 0 ? total : VISIT_RSD) * share));
 }
 
+/** Who collects a payment, and how; most clients pay the worker in cash. */
+const WAYS_OF_PAYING = [
+  { method: 'cash', holder: 'worker' },
+  { method: 'cash', holder: 'worker' },
+  { method: 'card', holder: 'company' },
+  { method: 'transfer', holder: 'us' },
+] as const;
+
+/** The work of an order as it was really done: one more of the first item, or one where none was recorded. */
+async function listCorrected(account: Account, id: string) {
+  const order = await account.item(api.orders.get, { params: { id } });
+  const [first, ...others] = order.items.flatMap(({ priceListItemId, quantity, unitPrice }) =>
+    priceListItemId === null ? [] : [{ priceListItemId, quantity, unitPrice }],
+  );
+  if (first !== undefined) return [{ ...first, quantity: first.quantity + 1 }, ...others];
+  const { rows } = await account.list(api.priceList.list, {
+    query: { category: order.category, pageSize: '1' },
+  });
+  return rows.map(({ _id, grossPrice }) => ({ priceListItemId: _id, quantity: 1, unitPrice: grossPrice }));
+}
+
 /** What the desk writes to the worker: the ready text, with what the order has. */
 async function writeMessage(account: Account, id: string): Promise<EventFields> {
   const occasion = 'order_sent';
@@ -75,21 +96,24 @@ type AddExtra = (
   photos: Photos,
 ) => Extra | Promise<Extra>;
 
+type Work = Awaited<ReturnType<typeof listCorrected>>;
+
+const toExtra = (work: Work): Extra => ({
+  fields: { items: work.map(({ priceListItemId, quantity }) => ({ priceListItemId, quantity })) },
+  items: work.map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
+});
+
 const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
-  completed: async (account, shown, payload) => {
-    const work = await listWork(account, shown, payload);
-    return {
-      fields: { items: work.map(({ priceListItemId, quantity }) => ({ priceListItemId, quantity })) },
-      items: work.map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
-    };
-  },
+  completed: async (account, shown, payload) => toExtra(await listWork(account, shown, payload)),
+  works_corrected: async (account, { id }) => toExtra(await listCorrected(account, id)),
   paid: async (_account, shown, payload) => {
     const amount = amountOf(shown, payload);
     return {
-      fields: { amount },
+      fields: { amount, ...WAYS_OF_PAYING[shown.version % WAYS_OF_PAYING.length] },
       files: payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [],
     };
   },
+  payment_corrected: (_account, shown, payload) => ({ fields: { amount: amountOf(shown, payload) } }),
   message_sent: async (account, { id }) => ({ fields: await writeMessage(account, id) }),
   photos_added: (_account, { version }, _payload, { faults }) => ({ files: takePhotos(faults, 2, version) }),
   term_changed: () => ({ fields: windowIn(2) }),

@@ -41,8 +41,9 @@ export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder)
       return error.wasSilent && (await wasApplied(attempt, shown)) ? { written } : 'conflict';
     }
     if (isRefusal(error, 'order.transitionNotAllowed', 'order.notFound')) return 'conflict';
-    // Only an owner is refused for good: the desk overrules what it has seen.
-    if (isRefusal(error, 'order.workerConflicts')) return 'impossible';
+    // Only an owner is refused for good: the desk overrules what it has seen. A payment of before may have been skipped.
+    if (isRefusal(error, 'order.workerConflicts', 'order.paymentNotFound', 'order.paymentsNotAlike'))
+      return 'impossible';
     throw error;
   }
 }
