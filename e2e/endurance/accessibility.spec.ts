@@ -108,3 +108,22 @@ test('the dialogs of an order are accessible and fit', async ({ api, openPage })
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('the dialogs of works and money are accessible and fit', async ({ api, openPage }) => {
+  const page = await openPage('operator');
+  const openAndCheck = async (id: string, key: string, name: RegExp) => {
+    await page.setViewportSize(DESK);
+    await page.goto(`/admin/orders/${id}`);
+    await expect(page.getByRole('region', { name: /Istorija/ })).toBeVisible();
+    if (key === 'w') await page.keyboard.press('w');
+    else await page.getByRole('button', { name: key }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectGood(page);
+  };
+  const { data: arrived } = await api.listOrders({ status: 'arrived' });
+  await openAndCheck(arrived[0]!._id, 'w', /^Upiši radove i naplatu/);
+  const { data: paid } = await api.listOrders({ status: 'completed', paid: 'true' });
+  await openAndCheck(paid[0]!._id, 'w', /^Ispravi naplatu/);
+  for (const key of ['Poništi naplatu', 'Ispravi radove', 'Dodaj fotografije'])
+    await openAndCheck(paid[0]!._id, key, new RegExp(`^${key}`));
+});

@@ -76,10 +76,15 @@ export async function createOwnOrder(api: Api): Promise<{ client: Account; order
   return { client, order };
 }
 
-/** The worker takes the order, goes there and does the work. */
-export async function doWork(field: APIRequestContext, orderId: string): Promise<void> {
+/** The worker takes the order and goes there. */
+export async function arrive(field: APIRequestContext, orderId: string): Promise<void> {
   for (const event of ['worker_accepted', 'worker_on_the_way', 'worker_arrived'] as const)
     await raise(field, orderId, event);
+}
+
+/** The worker takes the order, goes there and does the work. */
+export async function doWork(field: APIRequestContext, orderId: string): Promise<void> {
+  await arrive(field, orderId);
   await raise(field, orderId, 'completed', { data: { items: [] } });
 }
 
