@@ -7,6 +7,9 @@ create table users (
   first_name text not null,
   last_name text not null,
   phone text not null,
+  -- Another number of a client, of any kind, and whose it is: 'komšija' [people#second-phone]. Nobody signs in by it.
+  second_phone text check (second_phone ~ '^[+]?[0-9]{6,17}$'),
+  second_phone_word text check (length(second_phone_word) <= 30),
   -- Null: cannot sign in, nor be mailed.
   email text unique check (email = lower(email)),
   -- Null: none was set, as of most clients.
@@ -27,15 +30,20 @@ create table users (
   related_text text not null default '',
   -- What lists search through [tables-and-formats#search-words].
   search_text text not null generated always as (
-    fold_text(first_name || ' ' || last_name || ' ' || phone || ' ' || phone_digits(phone) || ' ' || coalesce(email, '')
+    fold_text(first_name || ' ' || last_name || ' ' || phone || ' ' || phone_digits(phone)
+      || coalesce(' ' || second_phone || ' ' || phone_digits(second_phone), '') || ' ' || coalesce(email, '')
       || ' ' || municipalities)) stored,
   -- What the search of everything looks through [search#people-fields]: search_text and related_text, with a blank before and after
   -- each word, so that a word's beginning and end are found by one pattern.
   find_text text not null generated always as (
-    ' ' || fold_text(first_name || ' ' || last_name || ' ' || phone || ' ' || phone_digits(phone) || ' '
+    ' ' || fold_text(first_name || ' ' || last_name || ' ' || phone || ' ' || phone_digits(phone)
+      || coalesce(' ' || second_phone || ' ' || phone_digits(second_phone), '') || ' '
       || coalesce(email, '') || ' ' || municipalities) || ' ' || related_text || ' ') stored,
+  constraint users_second_phone_of_client check (second_phone is null or role = 'client'),
+  constraint users_second_phone_word check (second_phone is not null or second_phone_word is null),
   constraint users_erased_for_ever check (
-    erased_at is null or (not is_active and email is null and password_hash is null and profile_image_key is null))
+    erased_at is null or (not is_active and email is null and password_hash is null and profile_image_key is null
+      and second_phone is null))
 );
 -- Nor is it ever an account again: values of the audit log go by this column [personal-data#erasure-audit].
 create trigger users_stay_erased before update of erased_at on users
@@ -50,10 +58,15 @@ create index users_find_clients on users using gin (find_text gin_trgm_ops) wher
 create index users_find_others on users using gin (find_text gin_trgm_ops) where role <> 'client' and erased_at is null;
 -- The number of an order's client or worker is looked up by its last digits [orders#phone-search].
 create index users_phone_digits on users using gin (phone_digits(phone) gin_trgm_ops);
+create index users_second_phone_digits on users using gin (phone_digits(second_phone) gin_trgm_ops)
+  where second_phone is not null;
 -- A telephone number is found by its beginning in the order of the numbers, so that a short one reads no further than
 -- needed [search#phones].
 create index users_client_phone_digits on users (phone_digits(phone) text_pattern_ops)
   where role = 'client' and erased_at is null;
+-- Alone for all ways to look for it: beside another one of the same few rows the planner would read that one from end to end.
+create index users_client_second_phone_digits on users (phone_digits(second_phone) text_pattern_ops)
+  where role = 'client' and second_phone is not null;
 -- Another client with the same number is found before one is saved [people#same-phone].
 create index users_client_phone on users (phone) where role = 'client';
 
@@ -61,7 +74,8 @@ create trigger users_announced after insert or delete on users
   for each statement execute function notify_live_list('people');
 -- A password has no place on a page.
 create trigger users_announced_on_update
-  after update of role, email, email_verified_at, is_active, first_name, last_name, phone, profile_image_key on users
+  after update of role, email, email_verified_at, is_active, first_name, last_name, phone, second_phone, second_phone_word,
+    profile_image_key on users
   for each statement execute function notify_live_list('people');
 
 create table sessions (

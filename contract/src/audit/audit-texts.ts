@@ -66,6 +66,7 @@ const moment = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
 /** How a field other than a choice is written. */
 const FORMATS: Readonly<Record<string, (value: string) => string>> = {
   phone: formatPhone,
+  secondPhone: formatPhone,
   effectiveDate: formatDate,
   startsAt: moment,
   endsAt: moment,

@@ -5,6 +5,7 @@
 export const VALIDATION = {
   required: 'Polje je obavezno',
   phone: 'Unesite validan broj telefona',
+  anyPhone: 'Unesite broj telefona od 6 do 15 cifara, bez slova',
   email: 'Unesite validnu email adresu',
   clientRequired: 'Morate izabrati klijenta',
   categoryRequired: 'Morate izabrati kategoriju',

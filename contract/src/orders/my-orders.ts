@@ -6,6 +6,7 @@ import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { DoneWork, OrderAction, OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { secondPhoneShape } from '@majstorija/contract/people/second-phone.ts';
 
 const Person = z.object({
   _id: z.string(),
@@ -17,7 +18,7 @@ const Person = z.object({
 
 /**
  * An order in the list of its client, worker or owner: no operator, nothing internal. Workers and owners get null for the
- * client's telephone and the exact place 30 days after the order was closed [orders#contact-data-ends].
+ * client's telephones and the exact place 30 days after the order was closed [orders#contact-data-ends].
  */
 export const MyOrderListItem = OrderListItem.pick({
   _id: true,
@@ -34,7 +35,7 @@ export const MyOrderListItem = OrderListItem.pick({
     address: OrderDetail.shape.address
       .omit({ type: true })
       .extend({ streetAndNumber: z.string().nullable() }),
-    client: Person.extend({ phone: z.string().nullable() }),
+    client: Person.extend({ phone: z.string().nullable(), ...secondPhoneShape }),
     worker: Person.extend({ companyName: z.string() }).nullable(),
   })
   .meta({ id: 'MyOrderListItem' });

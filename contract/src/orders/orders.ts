@@ -1,6 +1,7 @@
 import type { OrderView } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
 import { PersonName } from '@majstorija/contract/people/people.ts';
+import { secondPhoneShape } from '@majstorija/contract/people/second-phone.ts';
 import {
   ActorRole,
   AddressType,
@@ -27,7 +28,7 @@ const Person = z.object({
   phone: z.string(),
   profileImage: ProfileImage,
 });
-const OrderClient = Person.meta({ id: 'OrderClient' });
+const OrderClient = Person.extend(secondPhoneShape).meta({ id: 'OrderClient' });
 const OrderAdmin = Person.extend({ email: z.string().nullable() }).meta({ id: 'OrderAdmin' });
 const OrderWorker = OrderAdmin.extend({ isOwner: z.boolean(), companyName: z.string() }).meta({
   id: 'OrderWorker',

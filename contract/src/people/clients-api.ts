@@ -69,7 +69,7 @@ export const clientsApi = {
     response: item(clients.ClientDetail),
     status: 201,
     idempotent: true,
-    errors: ['account.emailTaken', 'client.phoneTaken'],
+    errors: ['account.emailTaken', 'client.phoneTaken', 'client.secondPhoneMissing'],
   },
   update: {
     method: 'PATCH',
@@ -86,6 +86,7 @@ export const clientsApi = {
       'client.notFound',
       'account.emailTaken',
       'client.phoneTaken',
+      'client.secondPhoneMissing',
       'auth.freshCheckNeeded',
     ],
   },

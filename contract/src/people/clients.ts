@@ -7,12 +7,20 @@ import {
   coordinateFields,
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
-import { email, id, optionalEmail, optionalText, typedString } from '@majstorija/contract/fields.ts';
+import {
+  email,
+  id,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  typedString,
+} from '@majstorija/contract/fields.ts';
 import { pathId, triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { MAX_NOTE, PersonName, personFields } from '@majstorija/contract/people/people.ts';
-import { phone } from '@majstorija/contract/people/phone.ts';
+import { optionalAnyPhone, phone } from '@majstorija/contract/people/phone.ts';
+import { secondPhoneShape } from '@majstorija/contract/people/second-phone.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
 /**
@@ -25,6 +33,7 @@ export const ClientListItem = z
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string(),
+    ...secondPhoneShape,
     email: z.string().nullable(),
     user: z.object({ email: z.string().nullable() }),
     profileImage: ProfileImage,
@@ -70,7 +79,7 @@ export const ClientOrder = z
   .meta({ id: 'ClientOrder' });
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
-/** Query of the clients list: search over name, phone, e-mail and municipalities; `phone` finds those with exactly this number. */
+/** Query of the clients list: search over name, phones, e-mail and municipalities; `phone` finds those with exactly this number, as their second one too. */
 export const ListClientsQuery = listQuery.extend({ isActive: triState, phone: phone.optional() });
 
 /** Query of their file: that of the list, of which it has every page [exports#people]. */
@@ -88,6 +97,15 @@ export const ClientAddressParams = ClientParams.extend({ addressId: typedString(
 /** Ids of the clients that are known to have the same phone as this one [people#same-phone]. */
 const samePhoneAs = z.array(id).max(LIMITS.maxPageSize).optional();
 
+/** Longest word about a second telephone. */
+const MAX_PHONE_WORD = 30;
+
+/** Another number at which a client is reached, of any kind, and whose it is [people#second-phone]. */
+export const secondPhoneFields = {
+  secondPhone: optionalAnyPhone,
+  secondPhoneWord: optionalLine(MAX_PHONE_WORD),
+} as const;
+
 /**
  * A new client with the first address [people#client-create]; the photo is sent as a file. `note` is about the person.
  */
@@ -95,6 +113,7 @@ export const CreateClientBody = z
   .object({
     ...personFields,
     samePhoneAs,
+    ...secondPhoneFields,
     email: optionalEmail,
     note: optionalText(MAX_NOTE),
     ...placeFields,
@@ -105,6 +124,13 @@ export const CreateClientBody = z
 
 /** What may be changed of a client; absent leaves, null clears [people#edits-send-changes]. */
 export const UpdateClientBody = z
-  .object({ ...personFields, samePhoneAs, email: email.nullable(), note: optionalText(MAX_NOTE).nullable() })
+  .object({
+    ...personFields,
+    samePhoneAs,
+    secondPhone: secondPhoneFields.secondPhone.nullable(),
+    secondPhoneWord: secondPhoneFields.secondPhoneWord.nullable(),
+    email: email.nullable(),
+    note: optionalText(MAX_NOTE).nullable(),
+  })
   .partial()
   .meta({ id: 'UpdateClientBody' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonName } from '@majstorija/contract/people/people.ts';
+import { secondPhoneShape } from '@majstorija/contract/people/second-phone.ts';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
 import { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
@@ -44,6 +45,7 @@ const Person = PersonName.extend({
  * order with a worker, open and closed orders are the newest of each.
  */
 export const ClientGlance = Person.extend({
+  ...secondPhoneShape,
   note: z.string().nullable(),
   orderCount: z.number(),
   complaintCount: z.number(),

@@ -1,6 +1,12 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizePhone, phone, toNationalDigits } from '@majstorija/contract/people/phone.ts';
+import {
+  normalizeAnyPhone,
+  normalizePhone,
+  optionalAnyPhone,
+  phone,
+  toNationalDigits,
+} from '@majstorija/contract/people/phone.ts';
 import { outcome } from '@majstorija/contract/testing/outcome.ts';
 
 const REQUIRED = ['Polje je obavezno'];
@@ -60,5 +66,44 @@ describe('phone', () => {
       '11123',
       '',
     ]);
+  });
+});
+
+describe('any phone [people#second-phone]', () => {
+  it.each([
+    ['011/123-4567', '+381111234567'],
+    ['+381 (0)11 123 4567', '+381111234567'],
+    ['0038121456789', '+38121456789'],
+    ['381 21 456 789', '+38121456789'],
+    ['064 123 4567', '+381641234567'],
+    ['64 123 4567', '+381641234567'],
+    ['+43 664 123 45 67', '+436641234567'],
+    ['0043 664 1234567', '+436641234567'],
+    ['Tel: 3123-456', '3123456'],
+    ['123456', '123456'],
+    ['+123456789012345', '+123456789012345'],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j gives %j', (input, expected) => {
+    expect(outcome(optionalAnyPhone, input)).toEqual(expected);
+  });
+
+  it.each(['12345', '+1234567890123456', '011 123 komšija', '011+123456', '192', '011,123456'])(
+    'refuses %j',
+    (typed) => {
+      expect(outcome(optionalAnyPhone, typed)).toEqual([
+        'Unesite broj telefona od 6 do 15 cifara, bez slova',
+      ]);
+    },
+  );
+
+  it('is kept as it is once it is written', () => {
+    const digits = array(nat(9), { minLength: 1, maxLength: 18 });
+    assert(
+      property(digits, constantFrom('', '0', '00', '+', '381', '+381'), (rest, prefix) => {
+        const written = normalizeAnyPhone(prefix + rest.join('')) ?? '+436641234567';
+        expect(normalizeAnyPhone(written)).toBe(written);
+      }),
+    );
   });
 });

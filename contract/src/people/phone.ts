@@ -1,5 +1,6 @@
 import { typedString } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { phoneDigits } from '@majstorija/contract/text/search.ts';
 
 /**
  * What users type between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts.
@@ -43,3 +44,29 @@ export const phone = typedString(MAX_TYPED, VALIDATION.required)
   .min(1, { error: VALIDATION.required, abort: true })
   .overwrite((typed) => normalizePhone(typed) ?? typed)
   .refine((value) => normalizePhone(value) !== undefined, VALIDATION.phone);
+
+/** How a Serbian number begins: with the country, or with the 0 of its area. */
+const SERBIAN = /^(?:(?:\+|00)3810?|3810?(?=\d{8})|0(?!0))/;
+const ABROAD = /^00/;
+const DIGITS = { least: 6, most: 15 } as const;
+
+/**
+ * Any number, of a landline or of another country too, however it is written → `+` with country and digits, or a local number
+ * without its area as digits; undefined when it is none [people#second-phone].
+ */
+export function normalizeAnyPhone(typed: string): string | undefined {
+  const bare = bareNumber(typed);
+  if (!/^\+?\d+$/.test(bare)) return undefined;
+  const written =
+    normalizePhone(bare) ?? (SERBIAN.test(bare) ? bare.replace(SERBIAN, '+381') : bare.replace(ABROAD, '+'));
+  const { length } = phoneDigits(written);
+  return length >= DIGITS.least && length <= DIGITS.most ? written : undefined;
+}
+
+/** Any telephone number that may be left out; absent or blank becomes undefined. */
+export const optionalAnyPhone = typedString(MAX_TYPED)
+  .trim()
+  .overwrite((typed) => normalizeAnyPhone(typed) ?? typed)
+  .refine((value) => value === '' || normalizeAnyPhone(value) !== undefined, VALIDATION.anyPhone)
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();

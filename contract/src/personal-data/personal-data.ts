@@ -21,6 +21,7 @@ import { DoneWork } from '@majstorija/contract/orders/orders.ts';
 import { Absence, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import { secondPhoneShape } from '@majstorija/contract/people/second-phone.ts';
 import { PersonalComplaint } from './personal-complaints.ts';
 
 /** The account that a call is about. */
@@ -97,6 +98,7 @@ const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
+  ...secondPhoneShape,
   email: z.string().nullable(),
   emailVerifiedAt: instant.nullable(),
   hasPassword: z.boolean(),

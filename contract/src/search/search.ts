@@ -4,6 +4,7 @@ import { Category, Municipality, OrderStatus, Package } from '@majstorija/contra
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
+import { secondPhoneShape } from '@majstorija/contract/people/second-phone.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
@@ -52,6 +53,7 @@ export type FoundOrder = z.infer<typeof FoundOrder>;
  */
 const FoundClient = FoundPerson.extend({
   kind: z.literal('client'),
+  ...secondPhoneShape,
   address: FoundAddress.nullable(),
   note: z.string().nullable(),
   orders: z.number(),

@@ -41,7 +41,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
       unitNumber: null,
       note: null,
     },
-    client: { _id: 'client', ...PERSON },
+    client: { _id: 'client', ...PERSON, secondPhone: null, secondPhoneWord: null },
     worker:
       workerId === undefined
         ? null

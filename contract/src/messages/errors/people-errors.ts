@@ -79,6 +79,7 @@ export const PEOPLE_ERRORS = {
     status: 409,
     text: 'Klijent već ima ovu adresu. Izaberite je među njegovim adresama.',
   },
+  'client.secondPhoneMissing': { status: 422, text: 'Unesite i broj, ili obrišite čiji je.' },
   'client.phoneTaken': {
     status: 409,
     text: 'Isti broj ima {name}. Otvorite tog klijenta ili potvrdite da je ovo druga osoba.',

@@ -23,7 +23,14 @@ const ORDER: MessageOrder = {
     latitude: 44.7551,
     longitude: 20.4779,
   },
-  client: { ...PERSON, firstName: 'Žarko', lastName: 'Đorđević', phone: '+381618102080' },
+  client: {
+    ...PERSON,
+    firstName: 'Žarko',
+    lastName: 'Đorđević',
+    phone: '+381618102080',
+    secondPhone: null,
+    secondPhoneWord: null,
+  },
   worker: {
     ...PERSON,
     firstName: 'Dušan',
@@ -114,6 +121,13 @@ Mapa: https://google.com/maps?q=44.7551,20.4779`,
     expect(write('term_changed', { actions: created })).toContain(`Bilo je: ${first}\n`);
     const twice = [entry('TERM_CHANGED', 'Termin: odmah'), ...changes];
     expect(write('term_changed', { actions: twice })).toContain(`Bilo je: ${second}\n`);
+  });
+
+  it('tell the worker both numbers of a client who has two [messages#which-number]', () => {
+    const client = { ...ORDER.client, secondPhone: '+381113334455', secondPhoneWord: 'komšija' };
+    expect(write('order_sent', { client })).toContain(
+      'Klijent: Žarko Đorđević, +381 61 810 2080, komšija +381 11 333 4455\n',
+    );
   });
 
   it('have no fault, and say for the timeline what they are', () => {

@@ -86,6 +86,12 @@ function unitAndAccess({ type, unitNumber, note }: MessageOrder['address']) {
   return { unit: orNull(unitNumber) ?? absent, access: orNull(note) ?? absent };
 }
 
+/** `+381 64 123 4567, komšija +381 11 123 4567`. */
+function phonesOf({ phone, secondPhone, secondPhoneWord }: MessageOrder['client']): string {
+  if (secondPhone === null) return formatPhone(phone);
+  return `${formatPhone(phone)}, ${inLine(secondPhoneWord ?? 'drugi')} ${formatPhone(secondPhone)}`;
+}
+
 /** The values of an order as they are at `now`; `office`: the telephone of the company, if one is known. */
 export function valuesOf(order: MessageOrder, office: string | null, now: Date): MessageValues {
   const { address, client, worker, term, delay, paidAmount } = order;
@@ -99,7 +105,7 @@ export function valuesOf(order: MessageOrder, office: string | null, now: Date):
     municipality: address.municipality,
     map: mapLink(address),
     client: orNull(fullName(client)),
-    clientPhone: client.phone === '' ? null : formatPhone(client.phone),
+    clientPhone: client.phone === '' ? null : phonesOf(client),
     fault: orNull(order.description),
     term: termText(term, belgradeDay(now.toISOString())),
     oldTerm: oldTermOf(order.actions),

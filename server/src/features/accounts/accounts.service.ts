@@ -19,6 +19,9 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** Only of a client. */
+  readonly secondPhone?: string | undefined;
+  readonly secondPhoneWord?: string | undefined;
   /** Key of a stored photo. */
   readonly profileImageKey: string | null;
 }
@@ -66,6 +69,8 @@ export async function createAccount(
       first_name: account.firstName,
       last_name: account.lastName,
       phone: account.phone,
+      second_phone: account.secondPhone ?? null,
+      second_phone_word: account.secondPhoneWord ?? null,
       profile_image_key: account.profileImageKey,
       created_at: work.now,
     })

@@ -46,6 +46,8 @@ export async function eraseAccount(
       first_name: firstName,
       last_name: lastName,
       phone: '',
+      second_phone: null,
+      second_phone_word: null,
       email: null,
       email_verified_at: null,
       password_hash: null,

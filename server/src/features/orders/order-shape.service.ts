@@ -217,6 +217,12 @@ export const personMembers = (user: string, nonce: Place, phone = `${user}.phone
   profileImage: fileMarker(`${user}.profile_image_key`, nonce),
 });
 
+/** The other number of a client, from a row with the columns of `users` [people#second-phone]. */
+const secondPhoneOf = (from: string) => ({
+  secondPhone: `${from}.second_phone`,
+  secondPhoneWord: `${from}.second_phone_word`,
+});
+
 /** When the worker got it and from whom: the assignment that holds, and its entry. */
 const WORKER_GIVEN = {
   workerGiven: ifAny(
@@ -256,7 +262,7 @@ const row = (nonce: Place) => ({
   ...REMINDER,
   ...MONEY,
   address: jsonOf<OrderListItem['address']>()(ORDER_PLACE),
-  client: jsonOf<OrderListItem['client']>()(personMembers('c', nonce)),
+  client: jsonOf<OrderListItem['client']>()({ ...personMembers('c', nonce), ...secondPhoneOf('c') }),
   worker: ifAny(
     'w.id',
     jsonOf<Given<OrderListItem['worker']>>()({
@@ -324,7 +330,7 @@ export const myOrderJoins = (closedAfter: Place): string => `
   left join workers ws on ws.id = o.worker_id
   left join owners company on company.id = ws.owner_id
   left join lateral (
-    select c.phone, o.street_and_number, o.unit_number, o.address_note, o.latitude, o.longitude
+    select c.phone, c.second_phone, c.second_phone_word, o.street_and_number, o.unit_number, o.address_note, o.latitude, o.longitude
     where o.is_open or ${closedAfter}::timestamptz is null or ${closedAfter}::timestamptz < coalesce(
       (select t.time from order_actions t where t.order_id = o.id and t.position = o.stage), o.created_at)
   ) contact on true`;
@@ -335,7 +341,10 @@ const mine = (nonce: Place) => ({
   ...TERM,
   ...DELAY,
   address: jsonOf<MyOrder['address']>()(LEAVING_ADDRESS),
-  client: jsonOf<MyOrder['client']>()(personMembers('c', nonce, 'contact.phone')),
+  client: jsonOf<MyOrder['client']>()({
+    ...personMembers('c', nonce, 'contact.phone'),
+    ...secondPhoneOf('contact'),
+  }),
   worker: ifAny(
     'w.id',
     jsonOf<Given<MyOrder['worker']>>()({

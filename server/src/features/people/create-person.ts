@@ -10,6 +10,9 @@ export interface NewPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** Only of a client. */
+  readonly secondPhone?: string | undefined;
+  readonly secondPhoneWord?: string | undefined;
   readonly email?: string | undefined;
   readonly photo: PersonPhoto;
   /** What else the person begins with, for the audit log. */

@@ -1,7 +1,7 @@
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
 import type { SearchPart } from '@majstorija/contract/text/search.ts';
 import type { Params } from '#platform/database/statement.ts';
-import { foundIn } from '#platform/views/search-sql.ts';
+import { foundIn, phoneLike } from '#platform/views/search-sql.ts';
 import { SCORES, beginningOf, scoreOf } from './score-sql.ts';
 import { someOf } from './some-sql.ts';
 import { isWholeNumber, type WantedNumber, type WantedPart } from './wanted.ts';
@@ -26,7 +26,7 @@ function byNumber({ exact, ranges }: WantedNumber, { bind }: Params): Ways {
 /** The people with a number are looked up once, for conditions and scores. */
 function byPhone(digits: string, index: number, { bind }: Params): Ways {
   const query = `called_${index} as materialized (
-    select id from users where phone_digits(phone) like ${bind(`%${digits}`)})`;
+    select id from users where ${phoneLike(bind(`%${digits}`))})`;
   const people = `any (array(select id from called_${index}))`;
   const condition = `client_id = ${people} or worker_id = ${people}`;
   const score = isWholeNumber(digits) ? SCORES.whole : SCORES.within;
@@ -64,8 +64,8 @@ export function bestOrders(parts: readonly WantedPart[], params: Params): string
     columns: `id, order_number, client_id, worker_id, is_open, created_at, ' ' || search_text || ' ' as search_text`,
     among: 'true',
     first: parts.length === 1 ? exactNumber(parts[0], params) : undefined,
-    beginning: all((text) => beginningOf('search_text', text, params)),
-    within: anywhere,
+    beginning: [all((text) => beginningOf('search_text', text, params))],
+    within: [anywhere],
     anywhere,
   });
   const score = scoreOf('search_text', texts, params, (index) => ways[index]?.scores ?? []);

@@ -1,5 +1,5 @@
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
-import { foundIn } from '#platform/views/search-sql.ts';
+import { foundIn, PHONE_DIGITS, phoneLike } from '#platform/views/search-sql.ts';
 import type { Params } from '#platform/database/statement.ts';
 import { beginningOf, nameScoreOf, scoreOf } from './score-sql.ts';
 import { FEW, someOf } from './some-sql.ts';
@@ -10,10 +10,12 @@ const COLUMNS = 'id, role, is_active, created_at, find_text';
 /** Among equals only so many are compared by their open orders. */
 const EQUALS = 200;
 
-const PHONE = 'phone_digits(phone)';
+type Digits = (typeof PHONE_DIGITS)[keyof typeof PHONE_DIGITS];
+
+const { phone: PHONE, second: SECOND } = PHONE_DIGITS;
 
 /** In the order of their index, which the planner would not use for most of a table. */
-const IN_ORDER = ` order by ${PHONE} using ~<~ limit ${FEW + 1}`;
+const inOrder = (digits: Digits): string => ` order by ${digits} using ~<~ limit ${FEW + 1}`;
 
 /** Fewer digits of a number are found at its beginning only: its index has three signs and more. */
 const FEWEST_WITHIN = 3;
@@ -24,21 +26,26 @@ const OTHERS = 1_000;
 const anywhereInPeople = (parts: readonly WantedPart[], params: Params): string =>
   parts.map((part) => foundIn(['find_text'], part, params)).join(' and ');
 
-/** SQL of the conditions of clients; numbers have indexes of their own, by beginning and by any part. */
+/** SQL of the conditions of clients; both numbers have indexes of their own, by beginning and by any part. */
 function clientConditions(parts: readonly WantedPart[], params: Params) {
-  const isNumber = parts.length === 1 && parts[0]?.phone !== undefined;
-  const begins = (phone: string) => `${PHONE} like ${params.bind(`${phone}%`)}`;
-  const has = (phone: string) =>
-    phone.length < FEWEST_WITHIN ? begins(phone) : `${PHONE} like ${params.bind(`%${phone}%`)}`;
+  const [only] = parts;
+  const begins = (phone: string) => params.bind(`${phone}%`);
+  const has = (phone: string) => (phone.length < FEWEST_WITHIN ? begins(phone) : params.bind(`%${phone}%`));
   const all = (ofText: (part: WantedPart) => string, ofPhone: (phone: string) => string) =>
-    parts.map((part) => (part.phone === undefined ? ofText(part) : ofPhone(part.phone))).join(' and ');
-  const tail = isNumber ? IN_ORDER : '';
+    parts
+      .map((part) => (part.phone === undefined ? ofText(part) : phoneLike(ofPhone(part.phone))))
+      .join(' and ');
   const anywhere = all((part) => foundIn(['find_text'], part, params), has);
-  return {
-    beginning: all((part) => beginningOf('find_text', part, params), begins) + tail,
-    within: anywhere + tail,
-    anywhere,
-  };
+  // A number alone: first the clients whose own it is, then those whose second one it is.
+  if (parts.length === 1 && only?.phone !== undefined) {
+    const apart = (pattern: string) => [
+      `${PHONE} like ${pattern}${inOrder(PHONE)}`,
+      `${SECOND} like ${pattern} and not (${PHONE} like ${pattern})${inOrder(SECOND)}`,
+    ];
+    return { beginning: apart(begins(only.phone)), within: apart(has(only.phone)), anywhere };
+  }
+  const beginning = all((part) => beginningOf('find_text', part, params), begins);
+  return { beginning: [beginning], within: [anywhere], anywhere };
 }
 
 const scored = (from: string, parts: readonly WantedPart[], params: Params): string => `

@@ -26,6 +26,7 @@ const fitOf = (words: Place): string => `(
 
 /** SQL of a client `u` with totals as a result: the address is the one that fits the words best [search#client-card]. */
 const client = (words: Place): string => `json_build_object('kind', 'client', ${person},
+  'secondPhone', u.second_phone, 'secondPhoneWord', u.second_phone_word,
   'address', (
     select ${ADDRESS('a')} from addresses a where a.client_id = u.id
     order by ${fitOf(words)} desc, a.created_at, a.id limit 1),

@@ -9,9 +9,12 @@ interface Found {
   readonly among: string;
   /** The condition of a row that is compared in any case. */
   readonly first?: string | undefined;
-  /** The conditions of rows with every part at the beginning of a word, and anywhere; an order and a limit may follow. */
-  readonly beginning: string;
-  readonly within: string;
+  /**
+   * The conditions of rows with every part at the beginning of a word, and anywhere; an order and a limit may follow. Of several,
+   * each has an index of its own, and none gives a row of another one.
+   */
+  readonly beginning: readonly string[];
+  readonly within: readonly string[];
   /** The condition of a row with every part anywhere. */
   readonly anywhere: string;
 }
@@ -31,14 +34,14 @@ const NEWEST = 300;
 export function someOf({ name, table, columns, among, first, beginning, within, anywhere }: Found): string {
   const rows = (condition: string) => `select ${columns} from ${table} where ${among} and ${condition}`;
   const count = (rowsOf: string) => `(select count(*) from ${rowsOf}_${name})`;
-  const begun = first
-    ? `${rows(first)} union all ${rows(`not (${first}) and ${beginning}`)}`
-    : rows(beginning);
+  const each = (conditions: readonly string[]) =>
+    conditions.map((one) => `(${rows(one)})`).join(' union all ');
+  const begun = each(first ? [first, ...beginning.map((one) => `not (${first}) and ${one}`)] : beginning);
   const newest = `select * from ${table} where ${among} order by created_at desc, id desc limit ${NEWEST}`;
   return `
   begun_${name} as materialized (${begun}),
   few_${name} as materialized (select * from begun_${name} limit ${FEW + 1}),
-  within_${name} as materialized (${rows(within)}),
+  within_${name} as materialized (${each(within)}),
   more_${name} as materialized (
     select * from within_${name} where ${count('few')} < ${SEARCH_BOUNDS.ofKind} limit ${FEW + 1}),
   some_${name} as materialized (

@@ -19,6 +19,8 @@ export interface AccountTraits {
   firstName?: string;
   lastName?: string;
   phone?: string;
+  secondPhone?: string;
+  secondPhoneWord?: string;
   isActive?: boolean;
   isVerified?: boolean;
   hasPassword?: boolean;
@@ -36,6 +38,8 @@ export async function anAccount(db: Db, traits: AccountTraits = {}) {
     first_name: traits.firstName ?? 'Žarko',
     last_name: traits.lastName ?? `Ljubičić${count}`,
     phone: traits.phone ?? `+38164${String(1_000_000 + count)}`,
+    second_phone: traits.secondPhone ?? null,
+    second_phone_word: traits.secondPhoneWord ?? null,
     is_active: traits.isActive ?? true,
     email_verified_at: traits.isVerified === false ? null : now,
     password_hash: traits.hasPassword === false ? null : await passwordHash,

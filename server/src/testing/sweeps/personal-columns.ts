@@ -53,6 +53,8 @@ export const PERSONAL_COLUMNS = {
     first_name: cleared('name'),
     last_name: cleared('name'),
     phone: cleared('number of the person'),
+    second_phone: cleared('number of somebody near the person'),
+    second_phone_word: cleared('whose number it is'),
     profile_image_key: cleared('names the photo, whose file is removed'),
     municipalities: STATISTICS,
     related_text: cleared('follows from the addresses or the company'),

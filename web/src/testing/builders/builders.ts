@@ -67,7 +67,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   refundedAmount: 0,
   assignedTo: null,
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },
-  client: aPerson('Jelena', 'Đurić'),
+  client: { ...aPerson('Jelena', 'Đurić'), secondPhone: null, secondPhoneWord: null },
   worker: null,
   workerGiven: null,
   admin: null,
@@ -231,6 +231,8 @@ export const anAddress = (address: Partial<ClientAddress> = {}): ClientAddress =
 /** An active client with one address. */
 export const aClient = (client: Partial<ClientListItem> = {}): ClientListItem => ({
   ...aPerson('Jelena', 'Đurić'),
+  secondPhone: null,
+  secondPhoneWord: null,
   email: null,
   user: { email: null },
   isActive: true,

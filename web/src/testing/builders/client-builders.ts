@@ -36,6 +36,8 @@ export const aGlance = (glance: Partial<ClientGlance> = {}): ClientGlance => ({
   firstName: 'Jelena',
   lastName: 'Đurić',
   phone: '+381641234567',
+  secondPhone: null,
+  secondPhoneWord: null,
   profileImage: null,
   isActive: true,
   note: null,

@@ -27,6 +27,8 @@ export const aFoundClient = (client: Partial<Found<'client'>> = {}): Found<'clie
   firstName: 'Jelena',
   lastName: 'Đurić',
   phone: '+381644260494',
+  secondPhone: null,
+  secondPhoneWord: null,
   address: { municipality: 'Voždovac', streetAndNumber: 'Vojvode Stepe 12' },
   note: null,
   orders: 0,

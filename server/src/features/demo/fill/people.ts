@@ -9,6 +9,7 @@ export interface PersonSecrets {
 }
 
 async function insertUsers(tx: Tx, people: DemoPeople, secrets: PersonSecrets): Promise<void> {
+  const seconds = new Map(people.clients.map(({ person, second }) => [person.id, second]));
   const rows = accountsOf(people).map((person) => ({
     id: person.id,
     role: person.role,
@@ -18,6 +19,8 @@ async function insertUsers(tx: Tx, people: DemoPeople, secrets: PersonSecrets): 
     first_name: person.firstName,
     last_name: person.lastName,
     phone: person.phone,
+    second_phone: seconds.get(person.id)?.phone ?? null,
+    second_phone_word: seconds.get(person.id)?.word ?? null,
     profile_image_key: secrets.photoKey(person),
     created_at: person.createdAt,
   }));

@@ -44,6 +44,7 @@ async function readOrder({ tx }: Work, orderId: string): Promise<MessageOrder> {
     .select(['o.latitude', 'o.longitude', 'o.term_kind as kind', 'o.is_urgent as isUrgent'])
     .select(['o.term_starts_at as startsAt', 'o.term_ends_at as endsAt'])
     .select(['c.id as _id', 'c.first_name as firstName', 'c.last_name as lastName', 'c.phone'])
+    .select(['c.second_phone as secondPhone', 'c.second_phone_word as secondPhoneWord'])
     .executeTakeFirstOrThrow();
   const [municipality, type] = [Municipality.parse(row.municipality), AddressType.parse(row.type)];
   return {

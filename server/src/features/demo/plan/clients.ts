@@ -2,7 +2,7 @@ import { type AddressType, CITY, type Municipality } from '@majstorija/contract/
 import type { DemoPerson, PersonMaker } from '#features/demo/plan/people.ts';
 import type { Random } from '@majstorija/stories/random.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
-import { ADDRESS_NOTES, CLIENT_NOTES } from '#features/demo/content/people/notes.content.ts';
+import { ADDRESS_NOTES, CLIENT_NOTES, PHONE_WORDS } from '#features/demo/content/people/notes.content.ts';
 import { MUNICIPALITY_WEIGHTS, streetsOf } from '#features/demo/content/people/streets.content.ts';
 
 /** One of a client's addresses, as it is stored. */
@@ -24,6 +24,8 @@ export interface PlannedAddress {
 export interface PlannedClient {
   readonly person: DemoPerson;
   readonly note: string | null;
+  /** Another number, and whose it is. */
+  readonly second: { readonly phone: string; readonly word: string | null } | null;
   readonly addresses: readonly PlannedAddress[];
 }
 
@@ -86,7 +88,7 @@ function planAddress(createdAt: Date, random: Random): PlannedAddress {
   };
 }
 
-function planClient(index: number, make: PersonMaker, random: Random): PlannedClient {
+function planClient(index: number, make: PersonMaker, random: Random): Omit<PlannedClient, 'second'> {
   const isNew = index >= CLIENTS - NEWCOMERS;
   const leaves = index > 0 && !isNew && random.chance(0.04);
   const daysAgo = isNew ? ([3, 30] as const) : ([92, 600] as const);
@@ -99,7 +101,16 @@ function planClient(index: number, make: PersonMaker, random: Random): PlannedCl
   };
 }
 
+/** Every sixth client has a landline, or somebody near. */
+function planSecondPhone(random: Random): PlannedClient['second'] {
+  if (!random.chance(1 / 6)) return null;
+  const word = random.pick(PHONE_WORDS);
+  const area = word === 'kućni' || word === 'posao' ? '11' : '63';
+  return { phone: `+381${area}${random.whole(2_100_000, 3_999_999)}`, word };
+}
+
 /** Makes up the 200 clients; the first has the demo account. */
 export function planClients(make: PersonMaker, random: Random): PlannedClient[] {
-  return Array.from({ length: CLIENTS }, (_, index) => planClient(index, make, random));
+  const clients = Array.from({ length: CLIENTS }, (_, index) => planClient(index, make, random));
+  return clients.map((client) => ({ ...client, second: planSecondPhone(random) }));
 }

@@ -18,6 +18,7 @@ import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import { OrderFilters, type OrderSelection } from '@majstorija/contract/orders/order-filters.ts';
 import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Params, Place } from '#platform/database/statement.ts';
+import { phoneLike } from '#platform/views/search-sql.ts';
 import { containing, where } from '#platform/views/view-sql.ts';
 import { MOST_DIGITS } from './order-numbers.service.ts';
 import { toOrderSearch } from './orders-search.views.ts';
@@ -277,10 +278,10 @@ function filterConditions(query: OrderSelection, asking: Asking, { bind }: Param
   ];
 }
 
-/** The condition, or the orders whose client's or worker's telephone number ends in these digits [orders#phone-search]. */
+/** The condition, or the orders whose client's or worker's telephone number, or client's second one, ends in these digits [orders#phone-search]. */
 function orPhone(condition: string, digits: string | undefined, { bind }: Params): string {
   if (digits === undefined) return condition;
-  const people = `any (array(select id from users where phone_digits(phone) like ${bind(`%${digits}`)}))`;
+  const people = `any (array(select id from users where ${phoneLike(bind(`%${digits}`))}))`;
   return `((${condition}) or client_id = ${people} or worker_id = ${people})`;
 }
 

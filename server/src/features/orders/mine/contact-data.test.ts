@@ -22,21 +22,28 @@ describe('an order after it was closed [orders#contact-data-ends]', () => {
     const { data } = (await caller.get('/api/v1/my/orders')).json<{ data: MyOrderListItem[] }>();
     const listed = data.find(({ _id }) => _id === id);
     expect([listed?.client, listed?.address]).toEqual([order.client, order.address]);
-    return { phone: order.client.phone, ...order.address };
+    const { phone, secondPhone, secondPhoneWord } = order.client;
+    return { phone, secondPhone, secondPhoneWord, ...order.address };
   };
 
   it('keeps the client’s contact data for 30 days, and for the client forever', async () => {
+    const second = { secondPhone: '+381113334455', secondPhoneWord: 'komšija' };
+    const row = { second_phone: second.secondPhone, second_phone_word: second.secondPhoneWord };
+    await db.updateTable('users').set(row).where('id', '=', asField.clientId).execute();
     for (const status of STATUSES) {
       const [recent, past] = [
         await anOrder(db, { ...asField, status, createdAt: daysAgo(29.99) }),
         await anOrder(db, { ...asField, status, createdAt: daysAgo(30) }),
       ];
-      const { phone, ...address } = await contactOf(field.client, past.id);
+      const { phone, secondPhone, secondPhoneWord, ...address } = await contactOf(field.client, past.id);
       expect([phone, address.streetAndNumber]).toEqual([expect.stringMatching(/^\+381/), expect.any(String)]);
+      expect({ secondPhone, secondPhoneWord }).toEqual(second);
       for (const caller of [field.worker, field.owner]) {
-        expect(await contactOf(caller, recent.id)).toMatchObject({ phone });
+        expect(await contactOf(caller, recent.id)).toMatchObject({ phone, ...second });
         expect(await contactOf(caller, past.id)).toEqual(
-          isOpen(status) ? { phone, ...address } : { phone: null, ...address, ...GONE },
+          isOpen(status)
+            ? { phone, ...second, ...address }
+            : { phone: null, secondPhone: null, secondPhoneWord: null, ...address, ...GONE },
         );
       }
     }

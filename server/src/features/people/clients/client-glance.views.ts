@@ -19,7 +19,7 @@ const toGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
     where client_id = ${bind('id')} order by created_at desc, id desc limit ${String(counted)}
   )
   select json_build_object(${glancePerson('u', bind('nonce'))},
-    'note', c.note, 'orderCount', totals.order_count,
+    'secondPhone', u.second_phone, 'secondPhoneWord', u.second_phone_word, 'note', c.note, 'orderCount', totals.order_count,
     'complaintCount', (select count(*) from recent where has_complaint),
     'totalCost', round(${rsd('totals.paid')}, 2),
     'lastVisit', (

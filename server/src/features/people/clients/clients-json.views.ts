@@ -20,7 +20,8 @@ const ADDRESSES = `coalesce((
   where a.client_id = u.id), '[]')`;
 
 const client = (nonce: Place): string => `
-  '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
+  '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
+  'secondPhone', u.second_phone, 'secondPhoneWord', u.second_phone_word, 'email', u.email,
   'user', json_build_object('email', u.email), 'profileImage', ${fileMarker('u.profile_image_key', nonce)},
   'isActive', u.is_active, 'isInvited', u.password_hash is null and u.email is not null, 'orderCount', totals.order_count,
   'totalCost', round(${rsd('totals.paid')}, 2),

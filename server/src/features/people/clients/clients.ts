@@ -8,27 +8,33 @@ import type { Work } from '#platform/database/work.ts';
 import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
 import { toPlaceColumns } from './create-client.service.ts';
 import { assertPhoneKnown } from './same-phone.ts';
+import { assertWordOfPhone, updateSecondPhone } from './second-phone.ts';
 
 /** Changes a client's data. Throws client.notFound, client.changed, client.phoneTaken, account.emailTaken. */
 export async function updateClient(
   work: Work,
   secretKey: string,
   { id, version }: PersonVersion,
-  { samePhoneAs, ...body }: z.output<typeof UpdateClientBody>,
+  { samePhoneAs, ...sent }: z.output<typeof UpdateClientBody>,
 ): Promise<void> {
   const person = await lockPerson(work, 'clients', id);
   const stored = await work.tx
     .selectFrom('clients')
-    .select('note')
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'clients.id')
+    .select(['note', 'second_phone as secondPhone', 'second_phone_word as secondPhoneWord'])
+    .where('clients.id', '=', id)
     .executeTakeFirstOrThrow();
   const before = { ...person, ...stored };
+  // Without a number there is nobody whose it would be.
+  const body = sent.secondPhone === null ? { secondPhoneWord: null, ...sent } : sent;
+  assertWordOfPhone({ ...stored, ...body });
   const changes = await countChanges(work, 'clients', { person, version }, { before, body });
   if (changes === undefined) return;
-  const { note, ...own } = changes;
+  const { note, secondPhone, secondPhoneWord, ...own } = changes;
   if (own.phone !== undefined)
     await assertPhoneKnown(work, { phone: own.phone, clientId: id, knownIds: samePhoneAs });
   await updatePerson(work, secretKey, person, own);
+  await updateSecondPhone(work, id, { secondPhone, secondPhoneWord });
   if (note === undefined) return;
   await work.tx.updateTable('clients').set({ note }).where('id', '=', id).execute();
 }

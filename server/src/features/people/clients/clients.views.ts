@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ListClientsQuery } from '@majstorija/contract/people/clients.ts';
 import type { Params } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
+import { isPhone } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   limitOf,
@@ -81,7 +82,7 @@ function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSt
   ];
   const words = [
     ...peopleFound(query.searchTerm, SEARCHED, params),
-    ...(query.phone === undefined ? [] : [`phone = ${params.bind(query.phone)}`]),
+    ...(query.phone === undefined ? [] : [isPhone(params.bind(query.phone))]),
   ];
   const parts = pageSql({ conditions, words, query, page, params });
   const text = `with ${parts.with}

@@ -8,6 +8,7 @@ import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { assertPhoneKnown } from './same-phone.ts';
+import { assertWordOfPhone } from './second-phone.ts';
 
 export type NewAddress = z.output<typeof CreateAddressBody>;
 
@@ -66,9 +67,21 @@ export async function createClient(
   deps: PeopleDeps,
   { photo, ...body }: z.output<typeof CreateClientBody> & { photo: PersonPhoto },
 ): Promise<NewClient> {
-  const { firstName, lastName, phone, samePhoneAs, email, note, addressNote, ...place } = body;
+  const {
+    firstName,
+    lastName,
+    phone,
+    samePhoneAs,
+    secondPhone,
+    secondPhoneWord,
+    email,
+    note,
+    addressNote,
+    ...place
+  } = body;
+  assertWordOfPhone({ secondPhone, secondPhoneWord });
   await assertPhoneKnown(work, { phone, knownIds: samePhoneAs });
-  const person = { firstName, lastName, phone, email, photo };
+  const person = { firstName, lastName, phone, secondPhone, secondPhoneWord, email, photo };
   const id = await createPerson(work, deps, { role: 'client', ...person, details: { note } });
   await work.tx
     .insertInto('clients')

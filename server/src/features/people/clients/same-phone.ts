@@ -13,7 +13,7 @@ interface PhoneUse {
 }
 
 /**
- * Refuses a phone that another client has, unless the caller knows of that client [people#same-phone]. Locks the number
+ * Refuses a phone that another client has, as the second one too, unless the caller knows of that client [people#same-phone]. Locks the number
  * until the transaction ends, so that the second of two simultaneous calls finds the client of the first. Throws
  * client.phoneTaken.
  */
@@ -26,7 +26,12 @@ export async function assertPhoneKnown(
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('role', '=', 'client')
-    .where('phone', '=', phone)
+    .where((of) =>
+      of.or([
+        of('phone', '=', phone),
+        of(of.fn('phone_digits', ['second_phone']), '=', of.fn('phone_digits', [of.val(phone)])),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -11,7 +11,8 @@ export const PROFILE_PHOTO = 'fotografije/profil.jpg';
 const Stored = z.strictObject({ facts: PersonalFacts, photoKey: z.string().nullable() });
 
 const ACCOUNT = `json_build_object(
-  '_id', u.id, 'role', u.role, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
+  '_id', u.id, 'role', u.role, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
+  'secondPhone', u.second_phone, 'secondPhoneWord', u.second_phone_word, 'email', u.email,
   'emailVerifiedAt', ${isoTime('u.email_verified_at')}, 'hasPassword', u.password_hash is not null,
   'isActive', u.is_active, 'createdAt', ${isoTime('u.created_at')},
   'photo', case when u.profile_image_key is not null then '${PROFILE_PHOTO}' end)`;

@@ -700,6 +700,8 @@ export interface Users {
   related_text: Generated<string>;
   role: string;
   search_text: GeneratedAlways<string>;
+  second_phone: string | null;
+  second_phone_word: string | null;
   version: Generated<number>;
 }
 

@@ -94,7 +94,7 @@ export const STORED = {
     'public.shift_note': 'is_pinned:12 is_single:12 text:12 version:12 written_at:12 written_by:12',
     'public.used_challenges': 'expires_at:2 hash:2',
     'public.users':
-      'created_at:2 email:2 email_verified_at:2 erased_at:2 first_name:2 id:2 is_active:2 last_name:2 municipalities:2 password_hash:2 phone:2 profile_image_key:2 related_text:2 role:2 version:2',
+      'created_at:2 email:2 email_verified_at:2 erased_at:2 first_name:2 id:2 is_active:2 last_name:2 municipalities:2 password_hash:2 phone:2 profile_image_key:2 related_text:2 role:2 second_phone:2 second_phone_word:2 version:2',
     'public.worker_absences': 'created_at:3 ends_at:3 id:3 kind:3 note:3 starts_at:3 version:3 worker_id:3',
     'public.worker_packages': 'package:3 worker_id:3',
     'public.worker_position_consents': 'given_at:3 worker_id:3',

@@ -22,6 +22,9 @@ const TYPED = {
   phone: '+381637654321',
   'phone in a comment': '063 765 4321',
   'former phone': '+381651112233',
+  'second phone': '+38121456789',
+  'former second phone': '+381113334455',
+  'whose second phone': 'zaova Kosovka',
   email: 'ljiljana.v@primer.rs',
   'former email': 'zagorka.c@primer.rs',
   note: 'Ima psa Žuću',
@@ -53,6 +56,7 @@ const TYPED = {
 const DERIVED = {
   'searched first name': 'ljiljana vukomanovic',
   'national phone': '0637654321',
+  'national second phone': '021456789',
   'searched street': 'skrivena 77',
 } as const;
 
@@ -67,6 +71,7 @@ const FORMER = {
   firstName: TYPED['former first name'],
   lastName: TYPED['former last name'],
   phone: TYPED['former phone'],
+  secondPhone: TYPED['former second phone'],
   email: TYPED['former email'],
   note: TYPED['former note'],
   type: 'flat',
@@ -80,6 +85,8 @@ const PERSON = {
   firstName: TYPED['first name'],
   lastName: TYPED['last name'],
   phone: TYPED.phone,
+  secondPhone: TYPED['second phone'],
+  secondPhoneWord: TYPED['whose second phone'],
   email: TYPED.email,
   note: TYPED.note,
 };

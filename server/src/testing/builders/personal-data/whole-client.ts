@@ -83,6 +83,8 @@ export async function aWholeClient(test: Test) {
     firstName: 'Jelena',
     lastName: '<script>alert(1)</script>',
     phone: '+381637770002',
+    secondPhone: '+381117770002',
+    secondPhoneWord: 'komšinica Stana',
     email: 'jelena.izvoz@primer.rs',
   });
   await db

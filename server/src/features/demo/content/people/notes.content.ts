@@ -22,3 +22,6 @@ export const CLIENT_NOTES = [
   'Stalni klijent, 5 % popusta po dogovoru.',
   'Izdaje tri stana, proveriti adresu.',
 ] as const;
+
+/** Whose the second telephone of a client is. */
+export const PHONE_WORDS = ['kućni', 'posao', 'komšija', 'supruga', 'ćerka', 'sin'] as const;

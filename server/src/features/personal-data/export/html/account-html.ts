@@ -15,11 +15,21 @@ const services = (packages: readonly Package[]): string =>
 const point = ({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): string | null =>
   latitude === null || longitude === null ? null : `${latitude}, ${longitude}`;
 
+/** Only clients can have one. */
+const secondPhone = ({ role, secondPhone: number, secondPhoneWord: word }: PersonalFacts['account']) =>
+  role === 'client'
+    ? ([
+        ['Drugi telefon', number && formatPhone(number)],
+        ['Čiji je drugi telefon', word],
+      ] as const)
+    : [];
+
 function account({ account: person }: PersonalFacts): string {
   const rows = facts([
     ['Ime', person.firstName],
     ['Prezime', person.lastName],
     ['Mobilni telefon', formatPhone(person.phone)],
+    ...secondPhone(person),
     ['Email', person.email],
     ['Email potvrđen', when(person.emailVerifiedAt)],
     ['Uloga', ROLE_LABELS[person.role]],
