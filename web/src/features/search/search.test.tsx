@@ -75,6 +75,19 @@ describe('what is found', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${closed._id}`));
   });
 
+  it('says which number of a client it was found by [people#second-phone]', async () => {
+    const client = aFoundClient({ secondPhone: '+381111234567', secondPhoneWord: 'komšija' });
+    stubFound({ '011123': [client], '064426': [client] });
+    const { user } = await openSearch();
+    await user.keyboard('011123');
+    const option = await screen.findByRole('option', { name: /Jelena Đurić/ });
+    expect(option.textContent).toContain('komšija +381 11 123 4567 · Vojvode Stepe 12');
+    const card = within(screen.getByRole('region', { name: 'O rezultatu' }));
+    card.getByRole('link', { name: '+381 11 123 4567' });
+    await user.keyboard('{Control>}a{/Control}064426');
+    await waitFor(() => expect(listFound().join()).toContain('+381 64 426 0494 · Vojvode'));
+  });
+
   it('is never an overtaken answer', async () => {
     const slow = createGate();
     stubWith(api.search.find, async ({ query }) => {

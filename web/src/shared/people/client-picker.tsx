@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { clientsQuery } from '#api/people/clients.ts';
 import { loadState } from '#shared/lists/load-state.ts';
+import { foundPhone } from '#shared/people/found-phone.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 
@@ -39,10 +40,10 @@ const toNewOption = (typed: string) => ({
   icon: <UserPlus size={20} aria-hidden="true" />,
 });
 
-const toOption = (client: ClientListItem) => ({
+const toOption = (client: ClientListItem, typed = '') => ({
   value: client._id,
   label: fullName(client),
-  hint: formatPhone(client.phone),
+  hint: foundPhone(client, typed),
   icon: <Avatar name={fullName(client)} photo={client.profileImage} size={28} />,
 });
 
@@ -64,7 +65,11 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
       control={control}
       name={name}
       label={label}
-      options={onNew !== undefined && isNobody ? [toNewOption(wanted)] : clients.map(toOption)}
+      options={
+        onNew !== undefined && isNobody
+          ? [toNewOption(wanted)]
+          : clients.map((client) => toOption(client, searchTerm))
+      }
       chosen={chosen && toOption(chosen)}
       onSearch={(typed) => {
         setText(typed);

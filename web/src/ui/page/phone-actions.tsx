@@ -10,12 +10,15 @@ type PhoneActionsProps = {
   name: string;
   /** Small, beside the number: Viber and copying by their icons. */
   isSmall?: boolean;
+  /** Whether the number may be one of Viber. */
+  hasViber?: boolean;
   /** Writes to the person about an order. */
   onMessage?: (() => void) | undefined;
 };
 
 /** Call, message, Viber, copy; copying is always there because a Viber link can fail silently [design#copy-and-call]. */
-export function PhoneActions({ phone, name, isSmall = false, onMessage }: PhoneActionsProps) {
+export function PhoneActions(props: PhoneActionsProps) {
+  const { phone, name, isSmall = false, hasViber = true, onMessage } = props;
   const digits = phone.replace(/\s/g, '');
   if (digits === '') return null;
   return (
@@ -34,14 +37,16 @@ export function PhoneActions({ phone, name, isSmall = false, onMessage }: PhoneA
           <MessageSquareText size={18} aria-hidden="true" /> Poruka
         </button>
       )}
-      <a
-        className={buttonClass('default', isSmall ? 'small-icon' : 'text')}
-        href={`viber://chat?number=${encodeURIComponent(digits)}`}
-        aria-label={`Viber: ${name}`}
-        title={isSmall ? 'Viber' : undefined}
-      >
-        <MessageCircle size={18} aria-hidden="true" /> {!isSmall && 'Viber'}
-      </a>
+      {hasViber && (
+        <a
+          className={buttonClass('default', isSmall ? 'small-icon' : 'text')}
+          href={`viber://chat?number=${encodeURIComponent(digits)}`}
+          aria-label={`Viber: ${name}`}
+          title={isSmall ? 'Viber' : undefined}
+        >
+          <MessageCircle size={18} aria-hidden="true" /> {!isSmall && 'Viber'}
+        </a>
+      )}
       <CopyButton variant="default" isSmall={isSmall} text={digits} label={`Kopiraj telefon: ${name}`} />
     </div>
   );

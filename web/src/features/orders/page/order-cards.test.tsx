@@ -44,6 +44,18 @@ describe('people', () => {
     expect(await navigator.clipboard.readText()).toBe('+381641234567');
   });
 
+  test('the client can be called on a second number, which has its word [people#second-phone]', async () => {
+    const { client } = anOrderDetail();
+    const second = { secondPhone: '+381111234567', secondPhoneWord: 'komšija' };
+    const { user } = await open({ client: { ...client, ...second } });
+    const name = 'Jelena Đurić, komšija';
+    const call = card('Klijent').getByRole('link', { name: `Pozovi: ${name}` });
+    expect(call.getAttribute('href')).toBe('tel:+381111234567');
+    expect(card('Klijent').queryByRole('link', { name: `Viber: ${name}` })).toBeNull();
+    await user.click(card('Klijent').getByRole('button', { name: `Kopiraj telefon: ${name}` }));
+    expect(await navigator.clipboard.readText()).toBe('+381111234567');
+  });
+
   test('an erased client, worker and operator have a slash, and cannot be called', async () => {
     await open({
       client: { ...anOrderDetail().client, phone: '' },

@@ -89,6 +89,21 @@ describe('a new client', () => {
     ]);
   });
 
+  test('has a second telephone with its word once one is wanted [people#second-phone]', async () => {
+    stub(api.clients.create, ana);
+    const opened = await openClient();
+    await fillClient(opened);
+    expect(opened.dialog.queryByLabelText(/^Drugi telefon/)).toBeNull();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Drugi telefon' }));
+    await type(opened, /^Drugi telefon/, '011/123-4567');
+    await type(opened, /^Čiji je/, 'komšija');
+    expect(opened.dialog.getByLabelText(/^Drugi telefon/)).toHaveProperty('value', '+381 11 123 4567');
+    await sendClient(opened);
+    await screen.findAllByText('Klijent kreiran.');
+    const [call] = requests(api.clients.create);
+    expect(call?.body).toMatchObject({ secondPhone: '+381111234567', secondPhoneWord: 'komšija' });
+  });
+
   test('whose e-mail is taken is refused at the field, a failure above the form, and the typed values stay', async () => {
     const text = 'Ova email adresa se već koristi. Unesite drugu.';
     stubError(api.clients.create, 'account.emailTaken', { fields: { email: text } });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import { secondPhoneFields, type ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
@@ -14,7 +14,10 @@ import { useMerge } from '#shared/forms/use-merge.ts';
 import { SAME_PHONE, SamePhone } from '#shared/people/clients/same-phone.tsx';
 import { EmailField } from '#shared/people/email-field.tsx';
 import { PhoneField, showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
+import { SECOND_PHONE, SecondPhoneFields } from '#shared/people/second-phone-fields.tsx';
+import { toAnyPhoneText } from '#shared/people/any-phone-text.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { textOf } from '#ui/forms/text-of.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
@@ -24,34 +27,44 @@ const orNull = <Value,>(value: Value | undefined) => value ?? null;
 const EditForm = z.object({
   ...personFields,
   samePhoneAs: z.array(z.string()),
+  secondPhone: secondPhoneFields.secondPhone.transform(orNull),
+  secondPhoneWord: secondPhoneFields.secondPhoneWord.transform(orNull),
   email: optionalEmail.transform(orNull),
   note: optionalText(MAX_NOTE).transform(orNull),
 });
 
 const NO_ONE: string[] = [];
 
+const showAnyPhone = (stored: unknown): string => toAnyPhoneText(textOf(stored));
+
 const FIELDS = [
   { name: 'firstName', label: 'Ime' },
   { name: 'lastName', label: 'Prezime' },
   { name: 'phone', label: 'Mobilni telefon', show: showPhone },
+  { name: 'secondPhone', label: 'Drugi telefon', show: showAnyPhone },
+  { name: 'secondPhoneWord', label: 'Čiji je drugi telefon' },
   { name: 'email', label: 'Email' },
   { name: 'note', label: 'Napomena' },
 ] as const;
 
 const RULES = {
-  toForm: ({ firstName, lastName, phone, email, note }: ClientDetail) => ({
+  toForm: ({ firstName, lastName, phone, secondPhone, secondPhoneWord, email, note }: ClientDetail) => ({
     firstName,
     lastName,
     phone: toPhoneText(phone),
     samePhoneAs: NO_ONE,
+    secondPhone: toAnyPhoneText(secondPhone ?? ''),
+    secondPhoneWord: secondPhoneWord ?? '',
     email: email ?? '',
     note: note ?? '',
   }),
-  fieldsOf: ({ firstName, lastName, phone, email, note }: ClientDetail) => ({
+  fieldsOf: ({ firstName, lastName, phone, secondPhone, secondPhoneWord, email, note }: ClientDetail) => ({
     firstName,
     lastName,
     phone,
     samePhoneAs: NO_ONE,
+    secondPhone,
+    secondPhoneWord,
     email,
     note,
   }),
@@ -85,6 +98,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
       <PhoneField control={control} name="phone" />
       <SamePhone control={control} names={SAME_PHONE} own={client} />
+      <SecondPhoneFields control={control} names={SECOND_PHONE} />
       <EmailField control={control} name="email" isOptional />
       <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={MAX_NOTE} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import { PhoneActions } from '#ui/page/phone-actions.tsx';
@@ -11,10 +12,13 @@ type ContactCardProps = {
   email: string | null;
   /** Whether the name is shown: it is not the title of the page. */
   showsName?: boolean;
+  /** Under the buttons: another number. */
+  children?: ReactNode;
 };
 
 /** How a person is reached, with buttons that call and copy. */
-export function ContactCard({ name, phone, email, showsName = false }: ContactCardProps) {
+export function ContactCard(props: ContactCardProps) {
+  const { name, phone, email, showsName = false, children } = props;
   return (
     <Card title="Kontakt">
       <dl className={classes.facts}>
@@ -41,6 +45,7 @@ export function ContactCard({ name, phone, email, showsName = false }: ContactCa
         </dd>
       </dl>
       <PhoneActions phone={phone} name={name} />
+      {children}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { LazyCreateOrderDialog } from '#shared/orders/create/lazy-create-order-dialog.ts';
 import { INACTIVE_REASON, useNewOrder } from '#shared/orders/create/use-new-order.ts';
 import { ClientFigures, LastVisit } from '#shared/people/glance/glance-parts.tsx';
+import { SecondPhone } from '#shared/people/second-phone.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './person-peek.module.css';
@@ -54,7 +55,11 @@ export function ClientPeek({ id }: { id: string }) {
     <GlanceBody id={id} query={query} missingCode="client.notFound" texts={TEXTS} list={PEOPLE_LISTS.clients}>
       {(glance) => (
         <>
-          <Who person={glance} actions={<NewOrder client={glance} />} />
+          <Who
+            person={glance}
+            actions={<NewOrder client={glance} />}
+            below={<SecondPhone person={glance} />}
+          />
           <Card className={classes.known}>
             <ClientFigures glance={glance} />
             <LastVisit glance={glance} />

@@ -23,10 +23,12 @@ type WhoProps = {
   children?: ReactNode;
   /** Buttons beside those that call. */
   actions?: ReactNode;
+  /** Under them: another number. */
+  below?: ReactNode;
 };
 
 /** Who it is and how they are reached. */
-export function Who({ person, children, actions }: WhoProps) {
+export function Who({ person, children, actions, below }: WhoProps) {
   const name = fullName(person);
   return (
     <section className={classes.who} aria-label="Kontakt">
@@ -42,6 +44,7 @@ export function Who({ person, children, actions }: WhoProps) {
         {actions}
         <PhoneActions phone={person.phone} name={name} />
       </div>
+      {below}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { lineOf } from './found-order.ts';
 import type { ClientActions } from '#features/search/use-client-actions.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { OrderLine } from '#shared/orders/order-line.tsx';
+import { SecondPhone } from '#shared/people/second-phone.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -24,6 +25,7 @@ function Who({ client }: { client: FoundClient }) {
       <div className={classes.lines}>
         <h3 className={classes.name}>{name}</h3>
         <PhoneLink phone={client.phone} className={classes.phone} />
+        <SecondPhone person={client} hasActions={false} />
         {client.address && <p className={classes.about}>{addressText(client.address)}</p>}
       </div>
     </div>

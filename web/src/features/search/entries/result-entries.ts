@@ -2,6 +2,7 @@ import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { FoundOrder, SearchResult } from '@majstorija/contract/search/search.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
+import { foundPhone } from '#shared/people/found-phone.ts';
 import { rowTermWords } from '#shared/orders/term/order-term.tsx';
 import type { Entry, Section } from './entry.ts';
 
@@ -23,10 +24,11 @@ export const addressText = ({ streetAndNumber, municipality }: FoundOrder['addre
 
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-const WORDS: { [K in Kind]: (found: Found<K>) => Words } = {
-  client: (found) => ({
+/** `typed`: of two numbers of a client the one that it looked for is shown. */
+const WORDS: { [K in Kind]: (found: Found<K>, typed: string) => Words } = {
+  client: (found, typed) => ({
     label: fullName(found),
-    hint: joined(formatPhone(found.phone), found.address && addressText(found.address)),
+    hint: joined(foundPhone(found, typed), found.address && addressText(found.address)),
     href: `/admin/clients/${found._id}`,
   }),
   order: (found) => ({
@@ -57,8 +59,8 @@ const WORDS: { [K in Kind]: (found: Found<K>) => Words } = {
   }),
 };
 
-function toEntry<K extends Kind>(kind: K, found: Found<K>): Entry {
-  const { href, ...words } = WORDS[kind](found);
+function toEntry<K extends Kind>(kind: K, found: Found<K>, typed = ''): Entry {
+  const { href, ...words } = WORDS[kind](found, typed);
   const find = { href, kind, ...words };
   return { id: `${kind}:${found._id}`, ...words, act: { href }, result: found, find };
 }
@@ -67,10 +69,10 @@ function toEntry<K extends Kind>(kind: K, found: Found<K>): Entry {
 export const orderEntry = (order: FoundOrder): Entry => toEntry('order', { kind: 'order', ...order });
 
 /** What the server found, in its order: kinds by their best result [search#sections]. */
-export function resultSections(results: readonly SearchResult[]): Section[] {
+export function resultSections(results: readonly SearchResult[], typed: string): Section[] {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     title: TITLES[kind],
-    entries: results.filter((found) => found.kind === kind).map((found) => toEntry(kind, found)),
+    entries: results.filter((found) => found.kind === kind).map((found) => toEntry(kind, found, typed)),
   }));
 }

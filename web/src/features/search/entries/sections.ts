@@ -81,7 +81,7 @@ export function toSections(typed: string, answer: Answer, offer: Offer): Section
   const offersClient = isUnknown && sure.length === 0 && mayBeClient(typed);
   return [
     ...sure,
-    ...resultSections(answer.results),
+    ...resultSections(answer.results, typed),
     ...(offersClient ? [newClient(typed, offer.onNewClient)] : []),
     ...others,
   ];

@@ -273,6 +273,14 @@ describe('who calls [orders#intake-pane]', () => {
     expect((await caller().findByRole('status')).textContent).toContain('Već ima otvoren nalog N000201');
   });
 
+  test('is told with the second number and whose it is [people#second-phone]', async () => {
+    const second = { secondPhone: '+381111234567', secondPhoneWord: 'komšija' };
+    stub(api.clients.glance, aGlance({ _id: jelena._id, ...second }));
+    await openFilled();
+    const link = await caller().findByRole('link', { name: '+381 11 123 4567' });
+    expect(link.parentElement?.textContent).toBe('komšija+381 11 123 4567');
+  });
+
   test('is somebody else after all, and is asked for again', async () => {
     const { user, pick } = await openDialog();
     await pick('Jelena Đurić');

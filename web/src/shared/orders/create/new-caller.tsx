@@ -10,6 +10,7 @@ import type { KnownAddresses } from '#shared/people/clients/same-address.tsx';
 import { SAME_PHONE, SamePhone } from '#shared/people/clients/same-phone.tsx';
 import { EmailField } from '#shared/people/email-field.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
+import { SECOND_PHONE, SecondPhoneFields } from '#shared/people/second-phone-fields.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
@@ -67,8 +68,9 @@ export function CallerAddress({ form, existing }: { form: OrderFormApi; existing
 export function CallerNotes({ form: { control } }: { form: OrderFormApi }) {
   return (
     <details className={classes.more}>
-      <summary>Email i napomena o klijentu</summary>
+      <summary>Drugi telefon, email i napomena o klijentu</summary>
       <div className={classes.block}>
+        <SecondPhoneFields control={control} names={SECOND_PHONE} />
         <EmailField control={control} name="email" isOptional />
         <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={MAX_NOTE} />
       </div>

@@ -113,6 +113,21 @@ describe('Poruka', () => {
     expect(again.text().value).toContain('kada stizete?');
   });
 
+  test('goes to the second number of a client who has two [messages#which-number]', async () => {
+    const { client } = anOrderDetail();
+    const second = { secondPhone: '+381637654321', secondPhoneWord: 'komšija' };
+    const { user, dialog, text } = await open({ client: { ...client, ...second }, worker: null });
+    dialog.getByText('na +381 64 123 4567');
+    await user.click(dialog.getByRole('radio', { name: 'komšija: +381 63 765 4321' }));
+    dialog.getByText('na +381 63 765 4321');
+    const { value } = text();
+    await user.click(dialog.getByRole('button', { name: /^SMS/ }));
+    await user.click(await dialog.findByRole('button', { name: 'pošalji bez toga' }));
+    await isClosed();
+    const [[href] = []] = vi.mocked(openProgram).mock.calls;
+    expect([href?.split('?')[0], value === '']).toEqual(['sms:+381637654321', false]);
+  });
+
   test('is to the client where nobody works on the order, and offers again what the history did not take', async () => {
     const { user, dialog, option } = await open({ worker: null });
     dialog.getByText('Nalog nema majstora.');

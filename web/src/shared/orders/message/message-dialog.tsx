@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Copy, MessageCircle, MessageSquare } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { MESSAGE_NOTICES } from '@majstorija/contract/messages/notices/message-notices.ts';
 import type { MessageTexts } from '@majstorija/contract/orders/message/messages.ts';
 import type { Channel, Recipient } from '@majstorija/contract/orders/message/occasions.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { lookUp } from '@majstorija/contract/text/look-up.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { messageTextsQuery } from '#api/messages/message-texts.ts';
 import { orderQuery } from '#api/orders/orders.ts';
 import { keyName } from '#lib/browser/shortcuts.ts';
+import { secondPhoneWord } from '#shared/people/second-phone-text.ts';
 import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
@@ -22,7 +23,7 @@ import dialog from '#ui/dialogs/dialog.module.css';
 import { MessageBox } from './message-box.tsx';
 import classes from './message-dialog.module.css';
 import { OccasionList } from './occasion-list.tsx';
-import { useMessage, type Message } from './use-message.ts';
+import { useMessage } from './use-message.ts';
 import { useSendMessage } from './use-send-message.ts';
 
 /** The keys of the list that send at once. */
@@ -33,8 +34,13 @@ const TO_KEYS: Readonly<Record<string, Recipient>> = { ArrowLeft: 'worker', Arro
 
 const NOT_COPIED = 'Poruka nije kopirana. Označite tekst i kopirajte ga sami.';
 
-const phoneOf = ({ worker, client }: OrderDetail, to: Recipient): string | undefined =>
-  (to === 'worker' ? worker?.phone : client.phone) || undefined;
+/** Which number of a client who has two. */
+type Which = 'own' | 'second';
+
+function phoneOf({ worker, client }: OrderDetail, to: Recipient, which: Which): string | undefined {
+  if (to === 'worker') return worker?.phone || undefined;
+  return (which === 'second' ? client.secondPhone : client.phone) || undefined;
+}
 
 type WriterProps = { order: OrderDetail; texts: MessageTexts; to: Recipient; onClose: () => void };
 
@@ -43,7 +49,8 @@ function ToWhom({
   order,
   to,
   onChange,
-}: Pick<WriterProps, 'order' | 'to'> & { onChange: (to: Recipient) => void }) {
+  children,
+}: Pick<WriterProps, 'order' | 'to'> & { onChange: (to: Recipient) => void; children: ReactNode }) {
   const { worker, client } = order;
   const toClient = { value: 'client', label: `Klijent: ${fullName(client)}` } as const;
   const choices =
@@ -54,18 +61,41 @@ function ToWhom({
     <div className={classes.whom}>
       <ChoiceBar legend="Kome" isLegendHidden choices={choices} value={to} onChange={onChange} />
       {worker === null && <span className={classes.quiet}>Nalog nema majstora.</span>}
+      {children}
     </div>
   );
 }
 
+type Writing = Pick<ReturnType<typeof useMessage>, 'message' | 'leaveOut'>;
+
+/** On which of two numbers a client is written to [messages#which-number]. */
+function OnNumber({
+  client,
+  which,
+  onChange,
+}: {
+  client: OrderDetail['client'];
+  which: Which;
+  onChange: (which: Which) => void;
+}) {
+  const { phone, secondPhone } = client;
+  if (phone === '' || secondPhone === null) return null;
+  const word = secondPhoneWord(client);
+  const choices = [
+    { value: 'own', label: 'Mobilni', name: `Mobilni: ${formatPhone(phone)}` },
+    { value: 'second', label: word, name: `${word}: ${formatPhone(secondPhone)}` },
+  ] as const;
+  return <ChoiceBar legend="Na broj" isLegendHidden choices={choices} value={which} onChange={onChange} />;
+}
+
 /** Copies and opens; while a value is missing it asks first, and does what was pressed once that is left out [messages#asked-first]. */
-function usePress({ order, onClose }: WriterProps, message: Message, leaveOut: () => string) {
+function usePress({ order, onClose }: WriterProps, { message, leaveOut }: Writing, which: Which) {
   const send = useSendMessage(order);
   const list = useRef<HTMLDivElement>(null);
   const leave = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState<Channel | undefined>(undefined);
   const [failure, setFailure] = useState('');
-  const phone = phoneOf(order, message.to);
+  const phone = phoneOf(order, message.to, which);
   const finish = async (text: string, channel: Channel) => {
     setFailure('');
     if (await send(message, text, channel, phone ?? '')) onClose();
@@ -139,7 +169,12 @@ function Foot({ press, phone, failure }: Pick<Press, 'press' | 'phone' | 'failur
 function Writer(props: WriterProps) {
   const { order, texts, to: first, onClose } = props;
   const { message, setTo, choose, type, setPlain, leaveOut } = useMessage(order, texts, first);
-  const { press, leaveMissing, forget, phone, failure, list, leave } = usePress(props, message, leaveOut);
+  const [which, setWhich] = useState<Which>('own');
+  const { press, leaveMissing, forget, phone, failure, list, leave } = usePress(
+    props,
+    { message, leaveOut },
+    which,
+  );
   const { role } = useCurrentUser().info;
   const change = (to: Recipient) => {
     if (to === 'worker' && order.worker === null) return;
@@ -162,7 +197,9 @@ function Writer(props: WriterProps) {
   };
   return (
     <>
-      <ToWhom order={order} to={message.to} onChange={change} />
+      <ToWhom order={order} to={message.to} onChange={change}>
+        {message.to === 'client' && <OnNumber client={order.client} which={which} onChange={setWhich} />}
+      </ToWhom>
       <div className={classes.parts}>
         <div className={classes.side}>
           <OccasionList

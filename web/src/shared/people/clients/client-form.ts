@@ -31,6 +31,8 @@ export const EMPTY_CALLER: Omit<z.input<typeof ClientForm>, 'profileImage'> = {
   firstName: '',
   lastName: '',
   phone: '',
+  secondPhone: '',
+  secondPhoneWord: '',
   email: '',
   note: '',
   samePhoneAs: [],

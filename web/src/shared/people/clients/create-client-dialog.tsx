@@ -9,6 +9,7 @@ import { NewAddressFields } from './new-address-fields.tsx';
 import { EmailField } from '#shared/people/email-field.tsx';
 import { NewPersonDialog } from '#shared/people/new-person-dialog.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
+import { SECOND_PHONE, SecondPhoneFields } from '#shared/people/second-phone-fields.tsx';
 import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
 import { withPhoto } from '#shared/people/profile-photo.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
@@ -47,6 +48,7 @@ export function CreateClientDialog(props: CreateClientDialogProps) {
         <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
         <PhoneField control={control} name="phone" />
         <SamePhone control={control} names={SAME_PHONE} onExisting={onExisting} />
+        <SecondPhoneFields control={control} names={SECOND_PHONE} />
         <EmailField control={control} name="email" isOptional />
       </FormSection>
       <FormSection title="Adresa">

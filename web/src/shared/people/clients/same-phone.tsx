@@ -9,6 +9,7 @@ import { normalizePhone } from '@majstorija/contract/people/phone.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { clientsOfPhoneQuery } from '#api/people/clients.ts';
 import { PersonCell } from '#shared/people/person-cell.tsx';
+import { secondPhoneWord } from '#shared/people/second-phone-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { CheckCard } from '#ui/forms/check-card.tsx';
@@ -22,13 +23,17 @@ export const SAME_PHONE = { phone: 'phone', samePhoneAs: 'samePhoneAs' } as cons
 
 type ExistingProps = {
   client: ClientListItem;
+  /** The typed number. */
+  phone: string;
   onExisting?: ((client: ClientListItem) => void) | undefined;
 };
 
 /** A client with this phone, and the way to them: a choice in their place, or their page. */
-function Existing({ client, onExisting }: ExistingProps) {
-  const { _id: id, isActive, addresses } = client;
-  const below = isActive ? addresses[0]?.streetAndNumber : 'Neaktivan';
+function Existing({ client, phone, onExisting }: ExistingProps) {
+  const { _id: id, isActive, addresses, secondPhone } = client;
+  const whose =
+    secondPhone === phone ? `Drugi telefon, ${secondPhoneWord(client)}` : addresses[0]?.streetAndNumber;
+  const below = isActive ? whose : 'Neaktivan';
   return (
     <li className={classes.person}>
       <PersonCell person={client} below={below} size={28} isInactive={!isActive} />
@@ -98,7 +103,12 @@ export function SamePhone<Values extends FieldValues, Context, Output>(
           </p>
           <ul className={classes.people}>
             {clients.slice(0, SHOWN).map((client) => (
-              <Existing key={client._id} client={client} onExisting={onExisting} />
+              <Existing
+                key={client._id}
+                client={client}
+                phone={normalizePhone(textOf(phone.value)) ?? ''}
+                onExisting={onExisting}
+              />
             ))}
           </ul>
           <CheckCard

@@ -6,6 +6,7 @@ import { CALLED_LABEL, mayNoteCall } from '#features/orders/outcomes/may-note-ca
 import { PersonCard } from './person-card.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { SecondPhone } from '#shared/people/second-phone.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
@@ -75,6 +76,7 @@ export const ClientCard = ({ order, onCalled }: ClientCardProps) => {
       link={linkTo(client._id)}
       onMessage={() => openMessage(_id, 'client')}
     >
+      <SecondPhone person={client} />
       <Calls order={order} onCalled={onCalled} />
       {termsRead !== null && <TermsRead {...termsRead} />}
     </PersonCard>

@@ -12,6 +12,7 @@ import { isErased, OpenOrders } from '#features/people/detail/open-orders.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { streetLine } from '@majstorija/contract/addresses/address-lines.ts';
 import { AddressTypeIcon } from '#shared/people/clients/address-card.tsx';
+import { SecondPhone } from '#shared/people/second-phone.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
@@ -100,7 +101,9 @@ const Open = ({ client }: { client: ClientDetail }) => (
 export function ClientInfo({ client, onOpen }: ClientInfoProps) {
   return (
     <div className={classes.info}>
-      <ContactCard name={fullName(client)} phone={client.phone} email={client.email} />
+      <ContactCard name={fullName(client)} phone={client.phone} email={client.email}>
+        <SecondPhone person={client} />
+      </ContactCard>
       <div className={classes.main}>
         {!isErased(client) && <Open client={client} />}
         <ConsentsCard person={client} />

@@ -14,6 +14,7 @@ import { pricesOfCategoryQuery } from '#api/price-list/prices.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OrderDue } from '#shared/orders/due/order-due.tsx';
 import { ClientFigures, Figures, LastVisit } from '#shared/people/glance/glance-parts.tsx';
+import { SecondPhone } from '#shared/people/second-phone.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { Plate } from '#ui/text/plate.tsx';
@@ -103,6 +104,7 @@ function Known({ client }: { client: ClientListItem }) {
       ) : (
         <>
           <OpenOrders glance={data} />
+          <SecondPhone person={data} hasActions={false} />
           <ClientFigures glance={data} />
           <LastVisit glance={data} />
           <ClosedOrders glance={data} />
