@@ -112,6 +112,19 @@ describe('reads of lists of personal data [security#list-reads]', () => {
     ]);
   });
 
+  it('have all people of a file that was saved [exports#recorded]', async () => {
+    await anOrder(db, { municipality: 'Surčin' });
+    await anOrder(db, { municipality: 'Surčin', workerId: (await aWorker(db)).id });
+    const caller = await newCaller();
+    const { meta } = (await caller.get('/api/v1/clients?pageSize=1')).json<{ meta: { total: number } }>();
+    for (const asked of ['clients/export?format=xlsx', 'orders/export?format=csv&municipality=Surčin'])
+      expect((await caller.get(`/api/v1/${asked}`)).statusCode).toBe(200);
+    const people = Object.fromEntries((await caller.rows()).map((row) => [row.route, row.people]));
+    expect(meta.total).toBeGreaterThan(1);
+    // Each person once: one client was on the page, and of the orders only the worker is new.
+    expect(people).toMatchObject({ 'GET /v1/clients/export': meta.total - 1, 'GET /v1/orders/export': 1 });
+  });
+
   it('are added up by all processes, apart for each session and hour, and read in Dnevnik', async () => {
     const [sessionId, other] = [await newSession(), await newSession()];
     clock.advance(3_600_000);
