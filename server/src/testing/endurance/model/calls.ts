@@ -14,8 +14,8 @@ import { aForm } from '#testing/app/form.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { EVENT_FIELDS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import type { People } from './people.ts';
-import { partyOf, type Attempt, type Creation } from './predict.ts';
-import { PEOPLE, type PersonName } from './world.ts';
+import { partyOf, type Creation } from './predict.ts';
+import { PEOPLE, type Attempt, type PersonName } from './world.ts';
 
 /** The product's answer: its status, and the data of its body unless it is a refusal. */
 export interface Answer {

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { Attempt } from './predict.ts';
-import type { ModelOrder, ModelPayment, ModelWork } from './world.ts';
+import type { Attempt, ModelOrder, ModelPayment, ModelWork } from './world.ts';
 
 /** What was paid for an order; null for nothing. */
 export const paidOf = (payments: readonly ModelPayment[]): number | null =>

@@ -17,30 +17,14 @@ import {
   STAFF_NAMES,
   PEOPLE,
   WORKERS,
+  type Attempt,
   type PersonName,
   type ClientName,
   type Machine,
   type ModelOrder,
   type StaffName,
-  type WorkerName,
   type World,
 } from './world.ts';
-
-/** One attempt to raise an event. `version`: the one that the caller sends. */
-export interface Attempt {
-  readonly event: RaisableEvent;
-  readonly by: PersonName | 'system';
-  readonly order: ModelOrder;
-  readonly worker: WorkerName;
-  readonly admin: StaffName;
-  readonly status: OrderStatus;
-  /** In para. */
-  readonly amount: number;
-  /** Of the one item of the price list; 0: no work. */
-  readonly quantity: number;
-  readonly isUrgent: boolean;
-  readonly version: number | undefined;
-}
 
 /** One attempt to create an order. */
 export interface Creation {

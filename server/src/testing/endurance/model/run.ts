@@ -12,11 +12,17 @@ import {
   predictEvent,
   partyOf,
   predictToggle,
-  type Attempt,
   type Creation,
   type Prediction,
 } from './predict.ts';
-import { CONTRACT_MACHINE, type PersonName, type Machine, type ModelOrder, type World } from './world.ts';
+import {
+  CONTRACT_MACHINE,
+  type Attempt,
+  type PersonName,
+  type Machine,
+  type ModelOrder,
+  type World,
+} from './world.ts';
 
 /** The product, its people, and the machine it is compared with. */
 export interface Stage {

@@ -10,6 +10,7 @@ import {
   nextStatus,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
+import type { RaisableEvent } from '#features/orders/life/order-event.ts';
 
 /** The people of the model. The worker and the colleague belong to one company, the foreigner to another. */
 export const PEOPLE = {
@@ -97,6 +98,22 @@ export interface ModelOrder {
   /** The order before its newest assignment; null once that cannot be undone. */
   readonly before: ModelOrder | null;
   readonly actions: readonly ModelAction[];
+}
+
+/** One attempt to raise an event. `version`: the one that the caller sends. */
+export interface Attempt {
+  readonly event: RaisableEvent;
+  readonly by: PersonName | 'system';
+  readonly order: ModelOrder;
+  readonly worker: WorkerName;
+  readonly admin: StaffName;
+  readonly status: OrderStatus;
+  /** In para. */
+  readonly amount: number;
+  /** Of the one item of the price list; 0: no work. */
+  readonly quantity: number;
+  readonly isUrgent: boolean;
+  readonly version: number | undefined;
 }
 
 /** The state of the model: the orders of one run, and the inactive people. */
