@@ -58,17 +58,13 @@ function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]):
   if (event === 'works_corrected') return done;
   if (event === 'payment_corrected' || event === 'payment_withdrawn') return paid;
   if (event === 'payments_kept') return [...paid, raise('paid', 'client')];
-  // Of a client whom no letter reaches.
-  if (event === 'client_told') {
-    return [create('operator', 'otherClient'), ...done.slice(1), raise('complaint_created', 'staff')];
-  }
   if (event === 'cancellation_closed') return [...start, raise('canceled', 'worker')];
   if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
     return [...start, setReminder(event === 'reminder_taken' ? 'superAdmin' : 'operator')];
   }
-  // An open complaint is more than its status: the client must have complained.
-  return event === 'complaint_accepted'
-    ? [...done, raise('complaint_created', 'client')]
+  // An open complaint is more than its status: the client must have complained; no letter reaches this one.
+  return event === 'client_told' || (event.startsWith('complaint_') && status === 'complaint_created')
+    ? [create('operator', 'otherClient'), ...done.slice(1), raise('complaint_created', 'staff')]
     : [...start, raise('admin_status_changed', 'staff', { status })];
 }
 
