@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { OwnDueWhat } from './due.ts';
 import { OrderEvent } from './events.ts';
 import { STATUS_OPTIONS } from './statuses.ts';
-import { begunWait, findWait, WAITS, type WaitState } from './waits.ts';
+import { begunWait, findWait, TimedEvent, WAITS, type WaitState } from './waits.ts';
 
 const BOTH = [true, false] as const;
 
@@ -35,6 +35,13 @@ test('every wait is one that an order has in some state, or that an event begins
     (what) => WAITS[what].begunBy === undefined && !STATES.some((state) => findWait(state) === what),
   );
   expect(idle).toEqual([]);
+});
+
+test('the events that time raises are those that its waits raise', () => {
+  const raised = OwnDueWhat.options.flatMap((what) =>
+    STATUS_OPTIONS.map((status) => WAITS[what].raises(status)),
+  );
+  expect(new Set(raised.filter((event) => event !== undefined))).toEqual(new Set(TimedEvent.options));
 });
 
 const BEGUN = OwnDueWhat.options.filter((what) => WAITS[what].begunBy !== undefined);
