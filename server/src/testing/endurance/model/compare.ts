@@ -5,6 +5,7 @@ import { toActionType } from '@majstorija/contract/orders/life/events.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Product } from './calls.ts';
+import { hasAlike } from './money-and-works.ts';
 import type { People } from './people.ts';
 import { WORKERS, type PersonName, type ModelOrder } from './world.ts';
 
@@ -116,6 +117,8 @@ const COUNTED: Readonly<Record<string, (order: ModelOrder) => boolean>> = {
     (ORDER_STATUSES[status].open || (status !== 'complaint_completed' && complaint?.answer === 'none')),
   unassigned: ({ status, worker, needsAction, reminder }) =>
     ORDER_STATUSES[status].open && worker === null && (needsAction || reminder === null),
+  // No order of a run is old enough to be unpaid for a day.
+  unpaid: hasAlike,
   mine: ({ status, admin }) => ORDER_STATUSES[status].open && admin === 'superAdmin',
 };
 

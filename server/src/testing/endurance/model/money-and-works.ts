@@ -6,7 +6,7 @@ export const paidOf = (payments: readonly ModelPayment[]): number | null =>
   payments.length === 0 ? null : payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Whether payments may be one that was told of twice: of one amount, by two parties, and nobody said that all hold. */
-const hasAlike = ({ payments, keptAt }: ModelOrder): boolean =>
+export const hasAlike = ({ payments, keptAt }: ModelOrder): boolean =>
   payments.some(
     ({ amount, party, position }, nth) =>
       position > keptAt && payments.slice(0, nth).some((one) => one.amount === amount && one.party !== party),
