@@ -90,7 +90,7 @@ test('the evening list is confirmed row by row, by keyboard alone [orders#term-c
   await expect(page.getByText(new RegExp(`^${total} od`))).toBeVisible();
   // The page of the order says so too, with who and when in its history.
   await row(page, first).getByRole('link', { name: first, exact: true }).press('Enter');
-  await expect(page.getByText('potvrđen telefonom').first()).toBeVisible();
+  await expect(page.getByText('potvrđen telefonom', { exact: true })).toBeVisible();
   await expect(
     page.getByRole('region', { name: /Istorija/ }).getByText('Termin potvrđen telefonom'),
   ).toBeVisible();

@@ -13,7 +13,7 @@ import { mayConfirmTerm } from '@majstorija/contract/orders/term/term-confirmati
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { maySayLate } from '#features/orders/late/may-say-late.ts';
 import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
-import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
+import { mayChangeTerm } from '#features/orders/term/may-change-term.ts';
 import { openMessage } from '#shared/orders/message/open-message.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
 import { CALLED_LABEL, CONFIRMED_LABEL, mayNoteCall } from './may-note-call.ts';

@@ -1,7 +1,7 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { mayConfirmTerm } from '@majstorija/contract/orders/term/term-confirmation.ts';
 import { mayEnterWorks, WORKS_LABEL } from '#features/orders/works/may-enter-works.ts';
-import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
+import { mayChangeTerm } from '#features/orders/term/may-change-term.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { CALLED_LABEL, CONFIRMED_LABEL, mayNoteCall } from './may-note-call.ts';
 import { OUTCOMES, outcomesOf } from './outcomes.ts';

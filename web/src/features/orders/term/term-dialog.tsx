@@ -10,7 +10,7 @@ import { termNow } from '#shared/orders/term/order-term.tsx';
 import { TermFields } from '#shared/orders/term/term-fields.tsx';
 import { TERM_NAMES, termForm, toTermInput, windowOf, withTerm } from '#shared/orders/term/term-form.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { mayChangeTerm } from './term-fact.tsx';
+import { mayChangeTerm } from './may-change-term.ts';
 
 const TermChange = withTerm(z.object({ ...termForm, reason: ChangeTermBody.shape.reason }));
 type TermChange = z.output<typeof TermChange>;

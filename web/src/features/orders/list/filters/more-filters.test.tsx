@@ -56,6 +56,9 @@ describe('Još filtera', () => {
       expect(router.state.location.search).toEqual({ method: ['cash', 'transfer'], holder: 'company' }),
     );
     expect(lastUrl()?.toString()).toBe('method=cash&method=transfer&holder=company&page=1&pageSize=25');
+    // In the title, where two have room [orders#pills-in-title].
+    expect((await pill('Način: prenos')).closest('header')).not.toBeNull();
+    expect(screen.getByText('+1').title).toBe('Novac je kod: kompanije');
     await user.click(await pill('Način: prenos'));
     await waitFor(() => expect(lastUrl()?.toString()).toBe('method=cash&holder=company&page=1&pageSize=25'));
     await pill('Novac je kod: kompanije');

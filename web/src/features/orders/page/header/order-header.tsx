@@ -6,6 +6,7 @@ import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { OrderActions, OrderMenu } from './order-actions.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
+import { TermConfirmation } from '#features/orders/term/term-fact.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { useIsNarrow, useIsPhone } from '#features/orders/page/use-widths.ts';
 import { Viewers } from './viewers.tsx';
@@ -35,7 +36,9 @@ function Facts({ order: { category, package: kind, createdAt, ...order } }: { or
       <span className={classes.created}>
         kreirano <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />
       </span>
-      <TermLine order={order}>{null}</TermLine>
+      <TermLine order={order}>
+        <TermConfirmation order={order} />
+      </TermLine>
     </>
   );
 }
