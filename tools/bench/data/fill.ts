@@ -26,7 +26,8 @@ function sizesOf(orders: number) {
 
 const MILLION = 1_000_000;
 
-const END = '2026-11-01T06:00:00Z';
+/** When the newest order was created. */
+export const END = '2026-11-01T06:00:00Z';
 const DAY_MS = 86_400_000;
 
 /** A million orders are of two years, as the aim of reports says [statistics#fast]; fewer of three, or of as many a day. */

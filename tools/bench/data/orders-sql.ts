@@ -66,20 +66,28 @@ const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
   ),
 ).join(' ')} end`;
 
+/** A fifth of the closed orders had a window of the next day, and few of the open ones, of which the board shows each; half are confirmed. */
+const TERM_HOUR = `case when pg_temp.rnd(i, 48) < case when order_is_closed(status) then 0.2 else 0.02 end
+  then date_trunc('day', made, 'UTC') + interval '1 day 8 hours' + floor(pg_temp.rnd(i, 50) * 6) * interval '1 hour' end`;
+
 /** Clocks begin with the order and last up to a day. */
 const INSERT_ORDERS = `
   insert into orders (id, order_number, version, category, package, status, need, has_complaint, client_id,
       worker_id, admin_id, address_id, city, municipality, street_and_number, unit_number, latitude, longitude,
-      description, paid_amount, refunded_amount, created_at, clock_what, clock_since, clock_until)
+      description, paid_amount, refunded_amount, created_at, clock_what, clock_since, clock_until,
+      term_kind, term_starts_at, term_ends_at, term_confirmed, overlap_seen)
     select placed.id, i, version, case when package = 'ELECTRICAL' then 'ELECTRICS' else 'WATER_AND_SEWER' end, package,
       status, "needsAction", "hasComplaint", a.client_id, worker_id, admin_id, a.id, a.city, a.municipality,
       a.street_and_number, a.unit_number, a.latitude, a.longitude,
       case when pg_temp.rnd(i, 40) < 0.8 then pg_temp.pick(:faults, i, 41) end,
       case when "isPaid" then amount end, case when status = 'complaint_refunded' then amount else 0 end, made,
       due.what, case when due.what is not null then made end,
-      case when due.what is not null then made + floor(pg_temp.rnd(i, 42) * 1440) * interval '1 min' end
+      case when due.what is not null then made + floor(pg_temp.rnd(i, 42) * 1440) * interval '1 min' end,
+      case when term.hour is null then 'now' else 'window' end, term.hour, term.hour + interval '2 hours',
+      term.hour is not null and pg_temp.rnd(i, 49) < 0.5, term.hour is not null
     from placed join addresses a on a.id = address_id
     cross join lateral (select ${DUE_WHAT} as what) due
+    cross join lateral (select ${TERM_HOUR} as hour) term
     order by i`;
 
 /** Statements that write orders, their timelines and photos; constraints and counters are left to the caller. */

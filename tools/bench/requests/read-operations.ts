@@ -1,7 +1,10 @@
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { HOLDER_OPTIONS, METHOD_OPTIONS } from '@majstorija/contract/orders/payment/payment-words.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
+import { END } from '../data/fill.ts';
 import type { Samples } from './samples.ts';
-import { ORDERS, list, mix, read, type Operation, type Wanted } from './operations.ts';
+import { ORDERS, inTurn, list, mix, read, type Operation, type Wanted } from './operations.ts';
 import { deskOperations } from './desk-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 
@@ -26,6 +29,33 @@ function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
     views: VIEW_OPTIONS.map((view) => list({ view })),
     'page 400': [list({ page: '400' }), list({ page: '400', sortBy: 'createdAt', sortOrder: 'desc' })],
   };
+}
+
+/** A day around the last one of the data. */
+const day = (later: number): string => dayAfter(new Date(END), later);
+
+/** The filters of time and money [orders#more-filters]; the limit answers the list without them. */
+function filters(): Operation[] {
+  const [today, week, month] = [day(0), day(-6), day(-29)];
+  const periods = (name: string) =>
+    [today, week, month].flatMap((from) => [
+      list({ [`${name}From`]: from, [`${name}To`]: today }),
+      list({ [`${name}From`]: from, sortBy: 'createdAt', sortOrder: 'desc' }),
+    ]);
+  const each: Record<string, Wanted[]> = {
+    created: periods('created'),
+    term: [...periods('term'), list({ termFrom: day(1), sortBy: 'term' })],
+    done: periods('done'),
+    paid: ['true', 'false'].map((paid) => list({ paid })),
+    method: METHOD_OPTIONS.map((method) => list({ method })),
+    holder: HOLDER_OPTIONS.map((holder) => list({ holder })),
+    'method + holder + done': [list({ method: 'cash', holder: 'company', doneFrom: month })],
+    termConfirmed: ['true', 'false'].map((termConfirmed) => list({ termConfirmed })),
+  };
+  return Object.entries(each).map(([name, wanted]) => ({
+    ...read(`  filter: ${name}`, wanted),
+    nextOfLimit: inTurn([list({})]),
+  }));
 }
 
 const search = (terms: readonly string[]) => terms.map((searchTerm) => list({ searchTerm }));
@@ -55,6 +85,7 @@ export function readOperations(samples: Samples): Operation[] {
     ...peopleOperations(),
     ...deskOperations(samples),
     ...Object.entries(each).map(([name, wanted]) => read(`  list: ${name}`, wanted)),
+    ...filters(),
     ...Object.entries({ Latin, Cyrillic, 'two words': twoWords, broad, short }).map(([name, terms]) =>
       read(`  search: ${name}`, search(terms)),
     ),
