@@ -29,7 +29,8 @@ const BELONGS = {
     isOpen(status) && worker === null && (due?.what !== 'reminder' || needsAction),
   // Which day is tomorrow, and whether a day has gone by, are questions of the moment, too.
   tomorrow: ({ status, term }) => isOpen(status) && term.startsAt !== null,
-  unpaid: ({ status, paidAmount }) => status === 'completed' && paidAmount === null,
+  // What was paid stands there while it may have been told of twice, which the page of the order says.
+  unpaid: ({ status, paidAmount }) => status === 'completed' || paidAmount !== null,
   mine: ({ status, admin }, operatorId) => isOpen(status) && admin?._id === operatorId,
 } as const satisfies Record<OrderView | 'all', Belongs>;
 
