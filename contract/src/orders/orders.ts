@@ -60,7 +60,7 @@ const WorkerGiven = z.object({ at: z.string(), by: PersonName.nullable() }).meta
 
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
- * `termConfirmed`: the client confirmed it by telephone; `due` is null when it waits for nothing, `delay` unless its worker said to be late, `workerGiven` without a worker. Amounts in rsd, `paidAmount` null until paid.
+ * `termConfirmed`: the client confirmed it by telephone; `due` is null when it waits for nothing, `delay` unless its worker said to be late, `workerGiven` without a worker. Amounts in rsd, `paidAmount` null until paid; `maybePaidTwice` while two of its payments may be one [orders#maybe-same].
  */
 export const OrderListItem = z
   .object({
@@ -80,6 +80,7 @@ export const OrderListItem = z
     delay: OrderDelay.nullable(),
     reminder: OrderReminder.nullable(),
     paidAmount: z.number().nullable(),
+    maybePaidTwice: z.boolean(),
     refundedAmount: z.number(),
     assignedTo: z.string().nullable(),
     address: OrderAddress,

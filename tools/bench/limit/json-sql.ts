@@ -14,6 +14,7 @@ const order = (moreAddress: string): string => `
     'to', to_char(o.term_ends_at at time zone 'Europe/Belgrade', 'HH24:MI'),
     'startsAt', ${time('o.term_starts_at')}, 'endsAt', ${time('o.term_ends_at')}, 'isUrgent', o.is_urgent),
     'termConfirmed', o.term_confirmed,
+    'maybePaidTwice', exists (select from order_payments p where p.order_id = o.id and p.same_as is not null),
   'due', case when o.due_what is not null then json_build_object('what', o.due_what, 'since', ${time('o.due_since')},
     'until', ${time('o.due_until')}) end,
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${time('o.reminder_until')},

@@ -27,6 +27,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     termsRead: null,
     term: AT_ONCE,
     termConfirmed: false,
+    maybePaidTwice: false,
     due: null,
     delay: null,
     reminder: null,

@@ -21,6 +21,7 @@ const order: StepState = {
   term: AT_ONCE,
   termConfirmed: false,
   paidAmount: null,
+  maybePaidTwice: false,
 };
 const due = (what: 'accept' | 'depart' | 'arrive', since: number, until: number) => ({
   due: { what, since: inMinutes(since), until: inMinutes(until) },
@@ -62,6 +63,7 @@ it.each<[string, Partial<StepState>, NextStep | undefined]>([
   ['one to which the worker is on the way', { status: 'on_the_way', term: window(60, 120) }, undefined],
   ['one that is done and not paid', { status: 'completed', hasWorker: false }, 'pay'],
   ['one that is paid', { status: 'completed', paidAmount: 7200 }, undefined],
+  ['one that may be paid twice', { status: 'completed', paidAmount: 7200, maybePaidTwice: true }, 'pay'],
 ])('%s [orders#next-step]', (_what, traits, step) => {
   expect(findNextStep({ ...order, ...traits }, NOW)).toBe(step);
 });

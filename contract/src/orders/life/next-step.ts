@@ -16,6 +16,8 @@ export interface StepState extends ConfirmationState {
   readonly term: ConfirmationState['term'] & Pick<OrderTerm, 'endsAt'>;
   /** In rsd, null until paid. */
   readonly paidAmount: number | null;
+  /** Whether the desk has to say if two of its payments are one. */
+  readonly maybePaidTwice: boolean;
 }
 
 /** A worker who is expected and not there yet. */
@@ -51,5 +53,6 @@ export function findNextStep(order: StepState, now: number): NextStep | undefine
   if (TO_CALL.includes(status) || isLate(order, now)) return 'call_worker';
   if (status === 'find_backup' || (isOpen(status) && !hasWorker)) return 'assign';
   if (isSilent(order, now)) return 'call_worker';
-  return isUnconfirmed(order, now) ? 'call_client' : undefined;
+  if (isUnconfirmed(order, now)) return 'call_client';
+  return order.maybePaidTwice ? 'pay' : undefined;
 }

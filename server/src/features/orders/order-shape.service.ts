@@ -261,6 +261,7 @@ const row = (nonce: Place) => ({
   ...DELAY,
   ...REMINDER,
   ...MONEY,
+  maybePaidTwice: 'exists (select from order_payments p where p.order_id = o.id and p.same_as is not null)',
   address: jsonOf<OrderListItem['address']>()(ORDER_PLACE),
   client: jsonOf<OrderListItem['client']>()({ ...personMembers('c', nonce), ...secondPhoneOf('c') }),
   worker: ifAny(

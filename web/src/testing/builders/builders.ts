@@ -60,6 +60,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   complaint: null,
   term: AT_ONCE,
   termConfirmed: false,
+  maybePaidTwice: false,
   due: null,
   delay: null,
   reminder: null,

@@ -333,9 +333,9 @@ describe('the totals of people and Novac', () => {
     const before = await totals();
     const isUnpaid = async () => {
       const { data } = (await desk.get('/api/v1/orders?view=unpaid&pageSize=200')).json<{
-        data: { _id: string }[];
+        data: { _id: string; maybePaidTwice: boolean }[];
       }>();
-      return data.some(({ _id }) => _id === id);
+      return data.some(({ _id, maybePaidTwice }) => _id === id && maybePaidTwice);
     };
     const countUnpaid = async () =>
       (await desk.get('/api/v1/orders/counts')).json<{ data: { unpaid: number } }>().data.unpaid;

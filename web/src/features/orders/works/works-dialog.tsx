@@ -14,6 +14,7 @@ import { findDraft, keepDraft } from '#lib/forms/draft.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import { isOfComplaint, mayEnterWorks, WORKS_LABEL } from './may-enter-works.ts';
+import { MaybeSameDialog } from './maybe-same-dialog.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { WorksFields } from './works-fields.tsx';
 import {
@@ -132,8 +133,15 @@ const Hints = () => (
   </p>
 );
 
-/** What was done and what was paid for it, as the desk hears it by telephone [orders#works-dialog]. */
+/** What was done and what was paid for it; of payments that may be one the question which holds [orders#maybe-same]. */
 export function WorksDialog({ order, onClose }: WorksDialogProps) {
+  const [isAsked] = useState(order.maybePaidTwice && !mayEnterWorks(order));
+  if (isAsked) return <MaybeSameDialog order={order} onClose={onClose} />;
+  return <EnterWorksDialog order={order} onClose={onClose} />;
+}
+
+/** The works and the payment, as the desk hears of them by telephone [orders#works-dialog]. */
+function EnterWorksDialog({ order, onClose }: WorksDialogProps) {
   const call = useDoneAndPaid();
   const worksForm = useWorksForm(order);
   const { form, drop, hasDraft } = worksForm;

@@ -131,3 +131,24 @@ describe('a correction', () => {
     screen.getByText('plaćeno', { exact: false, selector: 'header *' });
   });
 });
+
+test('two payments that may be one are decided from the row of the order [orders#maybe-same]', async () => {
+  const [told, again] = [aPayment({ role: 'worker' }), aPayment({ role: 'client', method: null })];
+  const order = aDetail({
+    status: 'completed',
+    paidAmount: 4000,
+    maybePaidTwice: true,
+    payments: [told, { ...again, sameAs: told._id }],
+  });
+  stub(api.orders.list, aPage([order]));
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+  stub(api.orders.get, order);
+  const { user } = renderApp('/admin/orders', { user: me });
+  await user.click(await screen.findByRole('button', { name: `Naplata za nalog ${order.orderCode}` }));
+  const dialog = await dialogOf(/^Naplata na nalogu/);
+  stub(api.orderEvents.withdrawPayment, { ...order, version: 9, maybePaidTwice: false, payments: [told] });
+  await user.click(dialog.getByRole('button', { name: 'Spoji' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests(api.orderEvents.withdrawPayment)).toHaveLength(1);
+});

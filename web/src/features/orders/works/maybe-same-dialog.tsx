@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { MaybeSame } from '#features/orders/page/payment/maybe-same.tsx';
+import { PaymentCells } from '#features/orders/page/payment/payment-cells.tsx';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+
+/** Which of two payments holds, asked from the row of an order; it closes once the desk has decided [orders#maybe-same]. */
+export function MaybeSameDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!order.maybePaidTwice) close();
+  }, [order.maybePaidTwice]);
+  return (
+    <DialogFrame opened onClose={onClose} title={`Naplata na nalogu ${order.orderCode}`} size={720}>
+      <MaybeSame order={order} />
+      <PaymentCells order={order} sum={0} />
+    </DialogFrame>
+  );
+}
