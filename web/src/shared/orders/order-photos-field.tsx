@@ -19,17 +19,17 @@ export const orderPhotos = z
 
 type OrderPhotosFieldProps<Values extends FieldValues, Context, Output> = Pick<
   FieldProps<Values, Context, Output>,
-  'control' | 'name' | 'label'
+  'control' | 'name' | 'label' | 'isOptional'
 >;
 
-/** Optional photos of an order or a complaint [orders#photo-limits]. */
+/** Photos of an order or a complaint, optional unless said otherwise [orders#photo-limits]. */
 export function OrderPhotosField<Values extends FieldValues, Context, Output>(
   props: OrderPhotosFieldProps<Values, Context, Output>,
 ) {
   return (
     <ImagesField
-      {...props}
       isOptional
+      {...props}
       hint={`Najviše ${MAX_ORDER_IMAGES}. ${VALIDATION.photoHint}`}
       max={MAX_ORDER_IMAGES}
       maxBytes={JPEG_RULES.maxBytes}

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { MaybeSame } from '#features/orders/page/payment/maybe-same.tsx';
 import { PaymentCells } from '#features/orders/page/payment/payment-cells.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import classes from './works.module.css';
 
 /** Which of two payments holds, asked from the row of an order; it closes once the desk has decided [orders#maybe-same]. */
 export function MaybeSameDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -12,8 +13,10 @@ export function MaybeSameDialog({ order, onClose }: { order: OrderDetail; onClos
   }, [order.maybePaidTwice]);
   return (
     <DialogFrame opened onClose={onClose} title={`Naplata na nalogu ${order.orderCode}`} size={720}>
-      <MaybeSame order={order} />
-      <PaymentCells order={order} sum={0} />
+      <div className={classes.payments}>
+        <MaybeSame order={order} />
+        <PaymentCells order={order} sum={0} />
+      </div>
     </DialogFrame>
   );
 }

@@ -57,9 +57,9 @@ type UnofferedNoteProps = { text: string; onKeep: () => void; onAnother: () => v
 
 /** The worker of the order does not offer the new service: whether they stay, or another one is chosen. */
 export const UnofferedNote = ({ text, onKeep, onAnother }: UnofferedNoteProps) => (
-  <div role="alert" className={classes.failed}>
+  <div role="alert" className={classes.other}>
     <p>{text}</p>
-    <div className={classes.add}>
+    <div className={classes.failed}>
       <Button onClick={onKeep}>Zadrži majstora</Button>
       <Button onClick={onAnother}>Sačuvaj i dodeli drugog</Button>
     </div>

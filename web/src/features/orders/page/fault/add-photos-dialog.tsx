@@ -33,7 +33,7 @@ export function AddPhotosDialog({ order, onClose }: AddPhotosDialogProps) {
       onSubmit={({ files }) => send({ body: {}, files })}
       footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
     >
-      <OrderPhotosField control={form.control} name="files" label="Fotografije" />
+      <OrderPhotosField control={form.control} name="files" label="Fotografije" isOptional={false} />
     </OrderFormDialog>
   );
 }
