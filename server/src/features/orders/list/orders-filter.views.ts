@@ -27,6 +27,8 @@ import { toOrderSearch } from './orders-search.views.ts';
 interface Condition {
   readonly orders: string;
   readonly counters?: string;
+  /** SQL of the total where nothing else is asked, if that is counted without reading orders. */
+  readonly alone?: string;
 }
 
 const oneOf = (statuses: readonly OrderStatus[]): string =>
@@ -238,7 +240,8 @@ function paidWays(query: OrderSelection, bind: Bind): Condition[] {
     return values === undefined ? [] : [among(name, values, bind)];
   });
   if (ways.length === 0) return [];
-  return [{ orders: `id in (select order_id from order_payments where paid > 0 and ${ways.join(' and ')})` }];
+  const paid = `from order_payments where paid > 0 and ${ways.join(' and ')}`;
+  return [{ orders: `id in (select order_id ${paid})`, alone: `(select count(distinct order_id) ${paid})` }];
 }
 
 /** SQL of the open orders past their clock, a reminder's excepted: the number 'Kasni sada' of Danas [statistics#today]. */
@@ -313,12 +316,14 @@ export interface OrderFilter {
   readonly isSearch: boolean;
   /** Whether it depends on the values how the rows are best read. */
   readonly isByValues: boolean;
-  /** SQL of the total from the counters; undefined when only the rows themselves can be counted. */
+  /** SQL of the total without the orders; undefined when only the rows themselves can be counted. */
   readonly countedTotal: string | undefined;
 }
 
-/** The total from the counters; undefined when they cannot count every condition. */
+/** The total from the counters, or from what one condition knows; undefined when the rows themselves are to be counted. */
 function totalOf(conditions: readonly Condition[]): string | undefined {
+  const [first, ...others] = conditions;
+  if (first?.alone !== undefined && others.length === 0) return first.alone;
   const known = conditions.flatMap(({ counters }) => counters ?? []);
   if (known.length < conditions.length) return undefined;
   return `(select coalesce(sum(count), 0) from order_counters${where(known)})`;

@@ -28,7 +28,10 @@ async function add(name: string, ways: readonly Way[]) {
 await anOrder(db, { clientId: client.id, status: 'completed' });
 await add('nobody said', [[undefined, undefined]]);
 await add('cash, worker', [['cash', 'worker']]);
-await add('cash, us', [['cash', 'us']]);
+await add('cash, us', [
+  ['cash', 'us'],
+  ['cash', 'us'],
+]);
 await add('cash of the worker, card of the company', [
   ['cash', 'worker'],
   ['card', 'company'],
@@ -44,7 +47,8 @@ await change(withdrawn.id, 'payment_withdrawn', {});
 async function find(path: string, query: string): Promise<string[]> {
   const answer = await as('admin').get(`/api/v1/${path}?${query}`);
   expect([query, answer.statusCode]).toEqual([query, 200]);
-  const { data } = answer.json<{ data: { _id: string }[] }>();
+  const { data, meta } = answer.json<{ data: { _id: string }[]; meta: { total: number } }>();
+  expect(meta.total).toBe(data.length);
   return data.map(({ _id }) => names.get(_id) ?? '').toSorted();
 }
 
