@@ -140,10 +140,15 @@ const OF_TWO: Readonly<Record<string, string>> = {
   'common notices': 'notices',
 };
 
-/** Whose file a module is in that parts of these subjects share. */
+/** Subjects of every desk: its orders, its search, and what frames each page. */
+const OF_DESK = ['orders', 'search', 'common'];
+
+/** Whose file a module is in that parts of these subjects share: what the desk does not need, as Dnevnik and Cenovnik do, is `office`. */
 function ownerOf(subjects: readonly string[]): string {
   const names = [...new Set(subjects)].toSorted();
-  return names.length === 1 ? (names[0] ?? 'common') : (OF_TWO[names.join(' ')] ?? 'common');
+  const [first = 'common', ...others] = names;
+  if (others.length === 0) return first;
+  return OF_TWO[names.join(' ')] ?? (names.some((name) => OF_DESK.includes(name)) ? 'common' : 'office');
 }
 
 /** Where one of these comes, the others are wanted soon: they share a file. */

@@ -2,14 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { client } from '#api/http/client.ts';
+import { LIST_KEYS } from '#api/live/list-keys.ts';
 import { retryGeneral } from '#lib/http/query-client.ts';
 
 /** Keys of everything known about legal documents. */
 export const legalKeys = {
-  all: ['legal-documents'],
-  summary: ['legal-documents', 'summary'],
-  document: (type: LegalDocumentType) => ['legal-documents', 'document', type],
-  versions: (type: LegalDocumentType) => ['legal-documents', 'versions', type],
+  all: [LIST_KEYS.legalDocuments],
+  summary: [LIST_KEYS.legalDocuments, 'summary'],
+  document: (type: LegalDocumentType) => [LIST_KEYS.legalDocuments, 'document', type],
+  versions: (type: LegalDocumentType) => [LIST_KEYS.legalDocuments, 'versions', type],
 } as const;
 
 /** The documents there are, one line each. */

@@ -3,10 +3,8 @@ import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AUTH_KEY } from '#api/accounts/auth.ts';
 import { orderKeys } from '#api/orders/orders.ts';
-import { legalKeys } from '#api/legal-documents/legal-documents.ts';
-import { priceKeys } from '#api/price-list/prices.ts';
 import { shiftNoteKey } from '#api/orders/shift-note.ts';
-import { savedReportKeys } from '#api/statistics/saved-reports.ts';
+import { LIST_KEYS } from './list-keys.ts';
 import { viewerKeys } from './viewers.ts';
 import { createGatherer, type Gatherer } from '#lib/browser/gather.ts';
 import { isFirstRead, refetchChanged } from '#lib/http/refetch-changed.ts';
@@ -34,10 +32,10 @@ type LiveList = Extract<LiveEvent, { topic: 'list' }>['list'];
 
 const isPage = ({ meta }: Query): boolean => meta?.isPageData === true;
 const isOrders: Wanted = ({ queryKey }) => queryKey[0] === orderKeys.all[0];
-const isPrices: Wanted = ({ queryKey }) => queryKey[0] === priceKeys.all[0];
-const isLegal: Wanted = ({ queryKey }) => queryKey[0] === legalKeys.all[0];
+const isPrices: Wanted = ({ queryKey }) => queryKey[0] === LIST_KEYS.prices;
+const isLegal: Wanted = ({ queryKey }) => queryKey[0] === LIST_KEYS.legalDocuments;
 const isShiftNote: Wanted = ({ queryKey }) => queryKey[0] === shiftNoteKey[0];
-const isSavedReports: Wanted = ({ queryKey }) => queryKey[0] === savedReportKeys.all[0];
+const isSavedReports: Wanted = ({ queryKey }) => queryKey[0] === LIST_KEYS.savedReports;
 
 /** Lists of people, their pages and panels: their totals follow the orders. Choices of pickers do not. */
 const isOfPeople: Wanted = (query) =>

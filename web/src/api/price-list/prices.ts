@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { Category, Package } from '@majstorija/contract/catalog.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { client } from '#api/http/client.ts';
+import { LIST_KEYS } from '#api/live/list-keys.ts';
 
 /** Keys of everything known about the price list. */
-export const priceKeys = { all: ['price-list'] } as const;
+export const priceKeys = { all: [LIST_KEYS.prices] } as const;
 
 /** A page of the price list; the page before stays on screen until this one is there. */
 export const pricesQuery = (query: z.input<typeof ListPricesQuery>) =>

@@ -9,11 +9,12 @@ import type {
   UpdateSavedReportBody,
 } from '@majstorija/contract/statistics/saved-reports.ts';
 import { client } from '#api/http/client.ts';
+import { LIST_KEYS } from '#api/live/list-keys.ts';
 
 /** Keys of saved reports, and of the one that comes by mail. */
 export const savedReportKeys = {
-  all: ['saved-reports'],
-  mail: ['saved-reports', 'mail'],
+  all: [LIST_KEYS.savedReports],
+  mail: [LIST_KEYS.savedReports, 'mail'],
 } as const;
 
 /** A page of the saved reports; the page before stays on screen until this one is there. */

@@ -7,12 +7,24 @@ import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
 import { Card } from '#ui/marks/card.tsx';
 import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { DoneWorkTable } from './done-work-table.tsx';
-import { MaybeSame } from './maybe-same.tsx';
 import { PaymentCells } from './payment-cells.tsx';
 import classes from './payment-card.module.css';
+
+const FAILURE = 'Moguća ista naplata nije prikazana. Proverite vezu i osvežite stranicu.';
+
+const code = lazyPart(async () => (await import('./maybe-same.tsx')).MaybeSame);
+
+/** The question about two payments that may be one, whose code is fetched for the few orders that have them. */
+function useMaybeSame({ payments }: OrderDetail) {
+  const isAsked = payments.some(({ sameAs }) => sameAs !== null);
+  const MaybeSame = useLazyPart(code, isAsked, { onFailure: () => toast.error(FAILURE) });
+  return { MaybeSame: isAsked ? MaybeSame : undefined };
+}
 
 type PaymentCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
 
@@ -57,6 +69,7 @@ function Corrections({ order, onOpen }: PaymentCardProps) {
 /** The done work by the price list, what was paid for it and how, and the refund, or that none was made; absent before. */
 export function PaymentCard({ order, onOpen }: PaymentCardProps) {
   const { items, payments, refundedAmount, status, actions } = order;
+  const { MaybeSame } = useMaybeSame(order);
   // The status may have been set by hand, which returns nothing.
   const isRefund = STOP_OF[status] === 'refunded' || refundedAmount > 0;
   // The receipt of a payment that was withdrawn stays in sight.
@@ -67,7 +80,7 @@ export function PaymentCard({ order, onOpen }: PaymentCardProps) {
       <div className={classes.money}>
         <div className={classes.sumsAndWorks}>
           {items.length > 0 && <DoneWorkTable items={items} />}
-          <MaybeSame order={order} />
+          {MaybeSame && <MaybeSame order={order} />}
           <PaymentCells order={order} sum={sumOf(items)} />
           {isRefund && (
             <dl className={classes.sums}>
