@@ -7,7 +7,7 @@ const TYPED = 'Ana\n\u202EAna\u200B';
 
 /** Fields of one line, of all bodies. */
 const LINES =
-  `companyName confirmName firstName formattedAddress itemCode lastName name publication screen streetAndNumber subcategory termReason title
+  `companyName confirmName firstName formattedAddress itemCode lastName name publication screen secondPhoneWord streetAndNumber subcategory termReason title
   unitNumber
   unitOfMeasure`.split(/\s+/);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complaintStateOf } from '@majstorija/contract/complaints/complaint-states.ts';
 import { isDone } from '@majstorija/contract/orders/payment/payment-words.ts';
-import { finishesWork, leavingOf, movesAny, ORDER_EVENTS } from './event-traits.ts';
+import { finishesWork, leavingOf, movesAny, ORDER_EVENTS, type Moved } from './event-traits.ts';
 import { OrderEvent, toActionType } from './events.ts';
 import { STATUS_OPTIONS } from './statuses.ts';
 import { TRANSITIONS } from './transitions.ts';
@@ -88,4 +88,23 @@ test.each(OrderEvent.options)('%s finishes work and is about complaints as its t
       return state !== undefined && !from.includes(state);
     }),
   );
+});
+
+/** What no transition says: whoever adds an event here has decided what the facts count anew and 'Samo važno' leaves out [orders#moves]. */
+const MOVED: Readonly<Partial<Record<Moved | 'minor', readonly OrderEvent[]>>> = {
+  operator: ['admin_assigned'],
+  term: ['term_changed'],
+  details: ['updated'],
+  money: ['paid', 'complaint_refunded', 'payment_corrected', 'payment_withdrawn', 'payments_kept'],
+  work: ['completed', 'complaint_completed', 'works_corrected'],
+  clock: ['worker_not_reached', 'term_changed', 'worker_late'],
+  minor: ['updated', 'comment_added', 'admin_assigned', 'called', 'message_sent', 'photos_added'],
+};
+
+test.each(OrderEvent.options)('%s moves, and is told, as it was sorted', (event) => {
+  for (const [part, events = []] of Object.entries(MOVED)) {
+    const { moves, tells } = ORDER_EVENTS[event];
+    const holds = part === 'minor' ? tells === 'minor' : moves.some((moved) => moved === part);
+    expect([part, holds]).toEqual([part, events.includes(event)]);
+  }
 });

@@ -12,7 +12,7 @@ import { client } from '#api/http/client.ts';
 import { LIST_KEYS } from '#api/live/list-keys.ts';
 
 /** Keys of saved reports, and of the one that comes by mail. */
-export const savedReportKeys = {
+const savedReportKeys = {
   all: [LIST_KEYS.savedReports],
   mail: [LIST_KEYS.savedReports, 'mail'],
 } as const;
