@@ -60,7 +60,7 @@ export function normalizeAnyPhone(typed: string): string | undefined {
   const written =
     normalizePhone(bare) ?? (SERBIAN.test(bare) ? bare.replace(SERBIAN, '+381') : bare.replace(ABROAD, '+'));
   // No number has a 0 after its country: it would be read as that of an area, and go with the next reading.
-  if (/^\+3810/.test(written)) return undefined;
+  if (written.startsWith('+3810')) return undefined;
   const { length } = phoneDigits(written);
   return length >= DIGITS.least && length <= DIGITS.most ? written : undefined;
 }
