@@ -2,7 +2,7 @@ import http from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#platform/http/handler.ts';
-import { jsonText } from '#platform/views/json-text.ts';
+import { jsonList, jsonText } from '#platform/views/json-text.ts';
 import { mountedApp, formOf } from '#testing/app/mounted-app.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -20,22 +20,10 @@ const app = await mountedApp(deps, {
   'orders.list': handle,
   'orders.get': handle,
   'orderEvents.changeStatus': handle,
-  'orders.counts': handle,
   'admins.options': handle,
 });
 
 const ID = '0190a0a0-0000-7000-8000-000000000000';
-const COUNTS = {
-  all: 1,
-  action: 2,
-  active: 3,
-  complaints: 4,
-  due: 0,
-  unassigned: 5,
-  mine: 6,
-  tomorrow: 7,
-  unpaid: 8,
-};
 const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f80' } })
   .jpeg()
   .toBuffer();
@@ -171,9 +159,9 @@ describe('a request the contract does not allow', () => {
   });
 
   it('ignores a method in a header', async () => {
-    answer = () => jsonText(JSON.stringify(COUNTS));
+    answer = () => jsonList({ parts: ['[', ']'], page: 1, pageSize: 25, total: 0 });
     const override = { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' };
-    const response = await app.inject({ url: '/api/v1/orders/counts', headers: { ...headers, ...override } });
+    const response = await app.inject({ url: '/api/v1/orders', headers: { ...headers, ...override } });
     expect(response.statusCode).toBe(200);
   });
 });

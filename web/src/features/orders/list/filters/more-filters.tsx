@@ -31,25 +31,29 @@ const pillOf = <Name extends keyof Filters>(
   };
 };
 
-type Among<Value extends string> = {
+type AnyOfRowProps<Value extends string> = {
+  label: string;
+  words: Readonly<Record<Value, string>>;
   options: readonly Value[];
-  labels: Readonly<Record<Value, string>>;
   chosen: readonly Value[] | undefined;
   onChange: (chosen: Value[] | undefined) => void;
 };
 
-/** Pills of which any is enough: a press adds its value, or takes it away. */
-const pillsAmong = <Value extends string>({ options, labels, chosen = [], onChange }: Among<Value>): Pill[] =>
-  options.map((value) => {
+/** A row of which any pill is enough: a press adds its value, or takes it away. */
+function AnyOfRow<Value extends string>(props: AnyOfRowProps<Value>) {
+  const { label, words, options, chosen = [], onChange } = props;
+  const pills = options.map((value) => {
     const isOn = chosen.includes(value);
     const next = options.filter((one) => (one === value ? !isOn : chosen.includes(one)));
     return {
       key: value,
-      label: labels[value].toLowerCase(),
+      label: words[value].toLowerCase(),
       isOn,
       onPress: () => onChange(next.length === 0 ? undefined : next),
     };
   });
+  return <PillRow label={label} pills={pills} />;
+}
 
 /** A period: one of those that stay relative, or two days, whose fields stand in the place of its pills. */
 function PeriodRow({ state, name }: PartProps & { name: PeriodFilter }) {
@@ -115,23 +119,19 @@ export function MoreFilters({ state }: PartProps) {
           pillOf(state, ['paid', 'false', 'nije naplaćeno']),
         ]}
       />
-      <PillRow
+      <AnyOfRow
         label="Način"
-        pills={pillsAmong({
-          options: METHOD_OPTIONS,
-          labels: METHODS,
-          chosen: state.filters.method,
-          onChange: (method) => state.setFilter('method', method),
-        })}
+        words={METHODS}
+        options={METHOD_OPTIONS}
+        chosen={state.filters.method}
+        onChange={(method) => state.setFilter('method', method)}
       />
-      <PillRow
+      <AnyOfRow
         label="Novac je kod"
-        pills={pillsAmong({
-          options: HOLDER_OPTIONS,
-          labels: HOLDERS,
-          chosen: state.filters.holder,
-          onChange: (holder) => state.setFilter('holder', holder),
-        })}
+        words={HOLDERS}
+        options={HOLDER_OPTIONS}
+        chosen={state.filters.holder}
+        onChange={(holder) => state.setFilter('holder', holder)}
       />
       <PillRow
         label="Ko vodi"
