@@ -290,7 +290,7 @@ export const orderEventsApi = {
       body: {
         to: 'client',
         occasion: 'worker_comes',
-        text: 'Nalog N000382: Zagušenja kanalizacije. Majstor: Dušan Rac. Termin: danas 10:00–12:00.',
+        text: 'Nalog N000382: Zagušenja kanalizacije. Majstor: Dušan Rac. Termin: danas, 28. 11. 10:00–12:00.',
         channel: 'sms',
       },
     },

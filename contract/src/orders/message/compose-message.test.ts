@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { composeMessage, faultOf, messageText } from './compose-message.ts';
 import { valuesOf, type MessageOrder } from './message-values.ts';
-import { OCCASION_OPTIONS, OCCASIONS, occasionSentence, type Occasion } from './occasions.ts';
+import {
+  likelyOccasions,
+  OCCASION_OPTIONS,
+  OCCASIONS,
+  occasionSentence,
+  type Occasion,
+} from './occasions.ts';
 
 /** 13:48 in Belgrade. */
 const NOW = new Date('2026-11-28T12:48:00Z');
@@ -103,7 +109,7 @@ Mapa: https://google.com/maps?q=44.7551,20.4779`,
     ],
     [
       'running_late',
-      'Nalog N000382. Majstor: Dušan Mitrović, kasni 20 min, stiže oko 14:20. Hvala na strpljenju. Za pitanja pozovite 011 400 2020.',
+      'Nalog N000382: majstor kasni 20 min, stiže oko 14:20. Majstor: Dušan Mitrović. Hvala na strpljenju. Za pitanja pozovite 011 400 2020.',
     ],
     [
       'work_done',
@@ -121,6 +127,15 @@ Mapa: https://google.com/maps?q=44.7551,20.4779`,
     expect(write('term_changed', { actions: created })).toContain(`Bilo je: ${first}\n`);
     const twice = [entry('TERM_CHANGED', 'Termin: odmah'), ...changes];
     expect(write('term_changed', { actions: twice })).toContain(`Bilo je: ${second}\n`);
+  });
+
+  it('say the date of a term, as they are read later, and no second stop after it', () => {
+    const on = (date: string) => ({ term: { ...AT_ONCE, kind: 'today', date } as const });
+    expect(write('worker_comes', on('2026-11-29'))).toContain('Termin: sutra, 29. 11. Za pitanja');
+    const hours = { from: '10:00', to: '12:00' };
+    expect(write('order_sent', { term: { ...on('2026-11-28').term, ...hours } })).toContain(
+      'Kada: danas, 28. 11. 10:00–12:00\n',
+    );
   });
 
   it('tell the worker both numbers of a client who has two [messages#which-number]', () => {
@@ -154,6 +169,12 @@ Potvrdite odgovorom „prihvatam” ili pozovite 011 400 2020.`,
     );
   });
 
+  it('leaves no text empty, whatever an order lacks', () => {
+    const empty = { worker: null, delay: null, paidAmount: null, description: null };
+    const written = OCCASION_OPTIONS.map((one) => write(one, { ...empty, address }, true));
+    expect(written.filter((text) => !/^(?:Podsetnik, n|N)alog N000382/.test(text))).toEqual([]);
+  });
+
   it('is none where nobody expects it: the flat of a house, the hurry of an order that has none', () => {
     const house = { ...ORDER.address, type: 'home' as const, unitNumber: null, note: null };
     expect(write('order_sent', { address: house, term: AT_ONCE })).toMatch(
@@ -184,3 +205,21 @@ it.each([
 ])('%j as the text for a canceled order has the fault %j', (text, fault) => {
   expect(faultOf(text, OCCASIONS.order_canceled.values)).toEqual(fault);
 });
+
+it.each([
+  ['pending', 'order_sent', 'worker_comes'],
+  ['find_backup', 'order_sent', 'worker_comes'],
+  ['complaint_created', 'order_sent', 'worker_comes'],
+  ['on_the_way', 'where_are_you', 'worker_comes'],
+  ['arrived', 'order_sent', 'work_done'],
+  ['completed', undefined, 'work_done'],
+  ['canceled', 'order_canceled', undefined],
+] as const)(
+  'an order that is %s leads with %s to the worker and %s to the client [messages#likeliest]',
+  (status, toWorker, toClient) => {
+    const order = { ...ORDER, status, hasComplaint: status === 'complaint_created', delay: null };
+    const all = (to: 'worker' | 'client') => OCCASION_OPTIONS.filter((one) => OCCASIONS[one].to === to);
+    expect(likelyOccasions(order, 'worker')[0]).toBe(toWorker ?? all('worker')[0]);
+    expect(likelyOccasions(order, 'client')[0]).toBe(toClient ?? all('client')[0]);
+  },
+);

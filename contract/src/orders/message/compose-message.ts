@@ -94,6 +94,14 @@ const withoutLines = (parts: readonly MessagePart[]): MessagePart[] =>
     .flatMap((line, index) => (index === 0 ? line : [NEW_LINE, ...line]))
     .filter(({ text }) => text !== '');
 
+/** A stop of the text after a value that ends with one, as a date does, is left out: `1. 12.`, not `1. 12..` */
+const withoutSecondStops = (parts: readonly MessagePart[]): MessagePart[] =>
+  parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isSecond = part.kind === 'words' && before?.kind === 'value' && before.text.endsWith('.');
+    return isSecond ? { ...part, text: part.text.replace(/^\.(?!\.)/, '') } : part;
+  });
+
 /**
  * A ready text with the values of an order. What stands in brackets goes where the order would not have its value; a value that it
  * lacks is a part of its own. `isWithoutMissing`: what lacks a value goes, in brackets that alone, else the whole line.
@@ -116,7 +124,7 @@ export function composeMessage(
     .map((token): Grouped => ({ part: partOf(token, values), group: token.group }))
     .filter(({ group }) => group === null || !gone.has(group))
     .map(({ part }) => part);
-  return isWithoutMissing ? withoutLines(parts) : parts;
+  return withoutSecondStops(isWithoutMissing ? withoutLines(parts) : parts);
 }
 
 /** The message as one text. */

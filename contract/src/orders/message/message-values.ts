@@ -1,7 +1,7 @@
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import { delayWords } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { termText } from '@majstorija/contract/orders/term/term-text.ts';
+import { datedTermText } from '@majstorija/contract/orders/term/term-text.ts';
 import { belgradeDay, formatSpan } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 
@@ -107,7 +107,7 @@ export function valuesOf(order: MessageOrder, office: string | null, now: Date):
     client: orNull(fullName(client)),
     clientPhone: client.phone === '' ? null : phonesOf(client),
     fault: orNull(order.description),
-    term: termText(term, belgradeDay(now.toISOString())),
+    term: datedTermText(term, belgradeDay(now.toISOString())),
     oldTerm: oldTermOf(order.actions),
     worker: worker && fullName(worker),
     delay: delay && formatSpan(delay.minutes),

@@ -1,3 +1,4 @@
+import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { MessageValue } from '@majstorija/contract/orders/message/message-values.ts';
@@ -92,21 +93,21 @@ Potvrdite odgovorom „prihvatam”[ ili pozovite {telefon kancelarije}].`,
     to: 'client',
     label: 'Majstor dolazi',
     hint: 'ko dolazi, kada, naš telefon',
-    text: `Nalog {šifra}: {usluga}. Majstor: {majstor}. Termin: {termin}.[ Za pitanja pozovite {telefon kancelarije}.]`,
+    text: `Nalog {šifra}: {usluga}.[ Majstor: {majstor}.] Termin: {termin}.[ Za pitanja pozovite {telefon kancelarije}.]`,
     values: [...WORK, 'street', 'worker', 'term'],
   },
   running_late: {
     to: 'client',
     label: 'Majstor kasni',
     hint: 'koliko kasni i kada stiže',
-    text: `Nalog {šifra}. Majstor: {majstor}, kasni {kašnjenje}, stiže {dolazak}. Hvala na strpljenju.[ Za pitanja pozovite {telefon kancelarije}.]`,
+    text: `Nalog {šifra}: majstor kasni[ {kašnjenje}][, stiže {dolazak}].[ Majstor: {majstor}.] Hvala na strpljenju.[ Za pitanja pozovite {telefon kancelarije}.]`,
     values: [...WORK, 'street', 'worker', 'term', 'delay', 'arrival'],
   },
   work_done: {
     to: 'client',
     label: 'Završeno',
     hint: 'iznos i naš telefon',
-    text: `Nalog {šifra} je završen. Iznos: {iznos}. Hvala na poverenju.[ Za pitanja pozovite {telefon kancelarije}.]`,
+    text: `Nalog {šifra} je završen.[ Iznos: {iznos}.] Hvala na poverenju.[ Za pitanja pozovite {telefon kancelarije}.]`,
     values: [...WORK, 'street', 'worker', 'amount'],
   },
 };
@@ -120,18 +121,32 @@ export function occasionSentence(occasion: Occasion): string {
   return `${FOR[to]}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-/** Whether a worker who has the order may have to be asked where they are. */
-const isUnderWay = ({ status }: Pick<OrderListItem, 'status'>): boolean =>
-  isOpen(status) && status !== 'pending';
+type State = Pick<OrderListItem, 'status' | 'hasComplaint' | 'term' | 'delay' | 'worker'> &
+  Pick<OrderDetail, 'actions'>;
 
-type State = Pick<OrderListItem, 'status' | 'term' | 'delay'> & Pick<OrderDetail, 'actions'>;
+/** Where the worker of an open order is: still to be found or to accept, expected and perhaps late, or at the address. */
+type Stage = 'asked' | 'expected' | 'there';
+
+/** Undefined for a closed order. */
+function stageOf(order: State): Stage | undefined {
+  const { status } = order;
+  if (!isOpen(status)) return undefined;
+  if (status === 'arrived' || status === 'complaint_arrived') return 'there';
+  return findTransition('worker_late', 'staff', order) === undefined ? 'asked' : 'expected';
+}
+
+const byStage = (order: State, ranks: Readonly<Partial<Record<Stage, number>>>): number | undefined => {
+  const stage = stageOf(order);
+  return stage && ranks[stage];
+};
 
 /** How likely an occasion is in the state of an order, the first first; undefined where it has nothing to tell. */
 const LIKELY: Readonly<Record<Occasion, (order: State) => number | undefined>> = {
-  order_sent: ({ status }) =>
-    isOpen(status) ? (status === 'pending' || status === 'complaint_accepted' ? 1 : 4) : undefined,
-  term_reminder: ({ status, term }) => (isOpen(status) && term.kind !== 'now' ? 3 : undefined),
-  where_are_you: (order) => (isUnderWay(order) ? 2 : isOpen(order.status) ? 5 : undefined),
+  order_sent: (order) =>
+    order.status === 'complaint_accepted' ? 1 : byStage(order, { asked: 1, expected: 4, there: 4 }),
+  term_reminder: (order) =>
+    order.term.kind === 'now' ? undefined : byStage(order, { asked: 3, expected: 3 }),
+  where_are_you: (order) => byStage(order, { asked: 5, expected: 2, there: 5 }),
   term_changed: ({ status, actions }) =>
     isOpen(status) && actions.some(({ type }) => type === 'TERM_CHANGED')
       ? actions[0]?.type === 'TERM_CHANGED'
@@ -139,10 +154,13 @@ const LIKELY: Readonly<Record<Occasion, (order: State) => number | undefined>> =
         : 6
       : undefined,
   order_canceled: ({ status }) => (status === 'canceled' ? 0 : isOpen(status) ? 9 : undefined),
-  worker_comes: ({ status }) => (isOpen(status) ? 1 : undefined),
-  running_late: ({ status, delay }) => (isOpen(status) ? (delay === null ? 2 : 0) : undefined),
-  work_done: ({ status }) =>
-    status === 'completed' || status === 'complaint_completed' ? 0 : isOpen(status) ? 3 : undefined,
+  worker_comes: (order) => byStage(order, { asked: 1, expected: 1, there: 3 }),
+  running_late: (order) => {
+    if (order.worker === null) return undefined;
+    return byStage(order, order.delay === null ? { asked: 3, expected: 2 } : { asked: 0, expected: 0 });
+  },
+  work_done: (order) =>
+    order.status === 'completed' || order.status === 'complaint_completed' ? 0 : byStage(order, { there: 2 }),
 };
 
 /** The occasions of a recipient that fit the state of an order, the likeliest first; all where none fits [messages#likeliest]. */

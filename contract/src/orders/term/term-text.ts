@@ -8,25 +8,40 @@ const DAY_MS = 86_400_000;
 
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** `YYYY-MM-DD` → `sreda, 25. 11.` */
-function weekdayText(day: string): string {
+/** `YYYY-MM-DD` → `25. 11.` */
+function dateText(day: string): string {
   const date = new Date(startOfDay(day));
-  return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()}. ${date.getUTCMonth() + 1}.`;
+  return `${date.getUTCDate()}. ${date.getUTCMonth() + 1}.`;
 }
 
-function dayText(day: string, today: string): string {
+/** `YYYY-MM-DD` → `sreda, 25. 11.` */
+const weekdayText = (day: string): string =>
+  `${WEEKDAYS[new Date(startOfDay(day)).getUTCDay()]}, ${dateText(day)}`;
+
+/** `danas`, `sutra`; undefined for any other day. */
+function nearDay(day: string, today: string): string | undefined {
   if (day === today) return 'danas';
-  return startOfDay(day) - startOfDay(today) === DAY_MS ? 'sutra' : weekdayText(day);
+  return startOfDay(day) - startOfDay(today) === DAY_MS ? 'sutra' : undefined;
 }
+
+const withHours = (day: string, { from, to }: Pick<OrderTerm, 'from' | 'to'>): string =>
+  from === null || to === null ? day : `${day} ${from}–${to}`;
 
 /**
  * A term in few words, seen from a calendar day in Belgrade (`YYYY-MM-DD`): `odmah`, `danas`, `danas 10:00–12:00`,
  * `sutra 10:00–12:00`, `sreda, 25. 11. 10:00–12:00` [orders#term-text].
  */
-export function termText({ date, from, to }: OrderTerm, today: string): string {
+export function termText(term: OrderTerm, today: string): string {
+  const { date } = term;
+  return date === null ? 'odmah' : withHours(nearDay(date, today) ?? weekdayText(date), term);
+}
+
+/** `termText` for who may read it on another day: `danas, 30. 11.`, `sutra, 1. 12. 10:00–12:00` [messages#values]. */
+export function datedTermText(term: OrderTerm, today: string): string {
+  const { date } = term;
   if (date === null) return 'odmah';
-  const day = dayText(date, today);
-  return from === null || to === null ? day : `${day} ${from}–${to}`;
+  const near = nearDay(date, today);
+  return withHours(near === undefined ? weekdayText(date) : `${near}, ${dateText(date)}`, term);
 }
 
 /** `10:00` → `10`. */
@@ -38,7 +53,7 @@ export function shortTermText(
   today: string,
 ): string {
   if (date === null) return 'odmah';
-  const day = dayText(date, today).replace(/^.*, /, '');
+  const day = nearDay(date, today) ?? dateText(date);
   return from === null || to === null ? day : `${day} ${shortTime(from)}–${shortTime(to)}`;
 }
 

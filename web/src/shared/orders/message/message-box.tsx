@@ -25,6 +25,8 @@ type MessageBoxProps = {
   onPlain: (isPlain: boolean) => void;
   /** Ctrl+Enter in the text. */
   onKey: (event: KeyboardEvent) => void;
+  /** Whether it was to be sent already: what is left out then sends it. */
+  isAsked: boolean;
   onLeaveOut: () => void;
   onClose: () => void;
   leaveOut: Ref<HTMLButtonElement>;
@@ -32,7 +34,7 @@ type MessageBoxProps = {
 
 /** The text of the message, with the values that were put in marked, what is missing, how long it is and what stays of it. */
 export function MessageBox(props: MessageBoxProps) {
-  const { message, orderId, phone, onType, onPlain, onKey, onLeaveOut, onClose, leaveOut } = props;
+  const { message, orderId, phone, onType, onPlain, onKey, isAsked, onLeaveOut, onClose, leaveOut } = props;
   const { occasion, text, parts, missing, isPlain } = message;
   return (
     <div className={classes.write}>
@@ -69,7 +71,7 @@ export function MessageBox(props: MessageBoxProps) {
               </OrderLink>{' '}
               ili{' '}
               <button ref={leaveOut} type="button" className={classes.link} onClick={onLeaveOut}>
-                pošalji bez toga
+                {isAsked ? 'pošalji bez toga' : 'izostavi to'}
               </button>
               .
             </span>

@@ -4,7 +4,8 @@ import { Copy, MessageCircle, MessageSquare } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { MESSAGE_NOTICES } from '@majstorija/contract/messages/notices/message-notices.ts';
-import type { MessageTexts } from '@majstorija/contract/orders/message/messages.ts';
+import { tooLongText } from '@majstorija/contract/messages/validation.ts';
+import { MESSAGE_LIMITS, type MessageTexts } from '@majstorija/contract/orders/message/messages.ts';
 import type { Channel, Recipient } from '@majstorija/contract/orders/message/occasions.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { lookUp } from '@majstorija/contract/text/look-up.ts';
@@ -12,6 +13,7 @@ import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { messageTextsQuery } from '#api/messages/message-texts.ts';
 import { orderQuery } from '#api/orders/orders.ts';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import { keyName } from '#lib/browser/shortcuts.ts';
 import { secondPhoneWord } from '#shared/people/second-phone-text.ts';
 import { Loaded } from '#shared/loading/loaded.tsx';
@@ -32,7 +34,16 @@ const SEND_KEYS: Readonly<Record<string, Channel>> = { enter: 'viber', s: 'sms',
 /** Those that choose to whom. */
 const TO_KEYS: Readonly<Record<string, Recipient>> = { ArrowLeft: 'worker', ArrowRight: 'client' };
 
+/** Why a key or a press does nothing. */
+const NO_NUMBER = 'Nema broja telefona. Poruka može samo da se kopira.';
+
 const NOT_COPIED = 'Poruka nije kopirana. Označite tekst i kopirajte ga sami.';
+
+/** Why a text is not sent: the history takes none that is empty or too long [messages#in-the-history]. */
+function whyNotSent(text: string): string | undefined {
+  if (text.trim() === '') return 'Poruka je prazna.';
+  return text.length > MESSAGE_LIMITS.message ? `${tooLongText(MESSAGE_LIMITS.message)}.` : undefined;
+}
 
 /** Which number of a client who has two. */
 type Which = 'own' | 'second';
@@ -96,19 +107,27 @@ function usePress({ order, onClose }: WriterProps, { message, leaveOut }: Writin
   const [wanted, setWanted] = useState<Channel | undefined>(undefined);
   const [failure, setFailure] = useState('');
   const phone = phoneOf(order, message.to, which);
-  const finish = async (text: string, channel: Channel) => {
-    setFailure('');
-    if (await send(message, text, channel, phone ?? '')) onClose();
-    else setFailure(NOT_COPIED);
-  };
+  const runSingle = useSingleRun();
+  const finish = (text: string, channel: Channel) =>
+    runSingle(async () => {
+      const fault = whyNotSent(text);
+      setFailure(fault ?? '');
+      if (fault !== undefined) return;
+      if (await send(message, text, channel, phone ?? '')) onClose();
+      else setFailure(NOT_COPIED);
+    });
   return {
     phone,
     failure,
     list,
     leave,
-    forget: () => setWanted(undefined),
+    isAsked: wanted !== undefined,
+    forget: () => {
+      setWanted(undefined);
+      setFailure('');
+    },
     press: (channel: Channel) => {
-      if (channel !== 'copy' && phone === undefined) return;
+      if (channel !== 'copy' && phone === undefined) return setFailure(NO_NUMBER);
       if (message.missing.length === 0) return void finish(message.text, channel);
       setWanted(channel);
       leave.current?.focus();
@@ -170,14 +189,13 @@ function Writer(props: WriterProps) {
   const { order, texts, to: first, onClose } = props;
   const { message, setTo, choose, type, setPlain, leaveOut } = useMessage(order, texts, first);
   const [which, setWhich] = useState<Which>('own');
-  const { press, leaveMissing, forget, phone, failure, list, leave } = usePress(
+  const { press, leaveMissing, isAsked, forget, phone, failure, list, leave } = usePress(
     props,
     { message, leaveOut },
     which,
   );
   const { role } = useCurrentUser().info;
   const change = (to: Recipient) => {
-    if (to === 'worker' && order.worker === null) return;
     forget();
     setTo(to);
   };
@@ -206,7 +224,10 @@ function Writer(props: WriterProps) {
             to={message.to}
             occasions={message.occasions}
             chosen={message.occasion}
-            onChoose={choose}
+            onChoose={(occasion) => {
+              forget();
+              choose(occasion);
+            }}
             onKey={keyOfList}
             list={list}
           />
@@ -223,6 +244,7 @@ function Writer(props: WriterProps) {
           onType={type}
           onPlain={setPlain}
           onKey={keyOfText}
+          isAsked={isAsked}
           onLeaveOut={leaveMissing}
           onClose={onClose}
           leaveOut={leave}
@@ -252,14 +274,7 @@ export function MessageDialog({ orderId, to, onClose }: MessageDialogProps) {
         <Loaded query={order} failure={NOTICES.getOrder.failure} lines={10}>
           {(known) => (
             <Loaded query={texts} failure={MESSAGE_NOTICES.listMessageTexts.failure} lines={10}>
-              {(ready) => (
-                <Writer
-                  order={known}
-                  texts={ready}
-                  to={known.worker === null ? 'client' : (to ?? 'worker')}
-                  onClose={onClose}
-                />
-              )}
+              {(ready) => <Writer order={known} texts={ready} to={to ?? 'worker'} onClose={onClose} />}
             </Loaded>
           )}
         </Loaded>

@@ -37,7 +37,9 @@ type Compose = (change: Change) => { parts: readonly MessagePart[]; text: string
 /** What is chosen in the dialog: to whom, why, in which letters; and what was done to the texts, each with its occasion. */
 function useChoices(order: OrderDetail, texts: MessageTexts['texts'], first: Recipient) {
   const plain = usePlainChoice();
-  const [to, setTo] = useState(first);
+  const [wanted, setTo] = useState(first);
+  // Somebody may take the worker away while the message is written.
+  const to = order.worker === null ? 'client' : wanted;
   const [chosen, setChosen] = useState<Partial<Record<Recipient, Occasion>>>({});
   const [changes, setChanges] = useState<Partial<Record<Occasion, Change>>>({});
   const occasions = likelyOccasions(order, to);
