@@ -13,7 +13,9 @@ import classes from './dialog.module.css';
 type DialogFrameProps = {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
+  /** What it is about, in the rest of the title's line and under it. */
+  facts?: ReactNode;
   /** Width in pixels on a desk; on a phone the dialog fills the screen. */
   size?: number;
   /** False while the dialog must not close by a click beside it. */
@@ -28,7 +30,7 @@ type DialogFrameProps = {
 /** A dialog with a title and a close button; the focus stays inside and returns to what opened it. */
 export function DialogFrame(props: DialogFrameProps) {
   const { opened, onClose, title, size = 560, closesOutside = true, isTall = false, children } = props;
-  const { isSheet = false } = props;
+  const { facts, isSheet = false } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const isTop = useTopDialog(opened, onClose);
   useReturnFocus(opened);
@@ -54,7 +56,10 @@ export function DialogFrame(props: DialogFrameProps) {
         radius="var(--radius-3)"
       >
         <div className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {facts}
+          </div>
           <IconButton label="Zatvori" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
         </div>
         <Modal.Body className={classes.body}>

@@ -17,7 +17,9 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   opened: boolean;
   onClose: () => void;
   /** Verb and object. */
-  title: string;
+  title: ReactNode;
+  /** What it is about, beside the title. */
+  facts?: ReactNode;
   form: UseFormReturn<Values, Context, Output>;
   /** Resolves when done, and the caller then closes; a rejection becomes errors in the form. */
   onSubmit: (values: Output) => Promise<void>;
@@ -213,6 +215,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         opened={opened}
         onClose={close}
         title={title}
+        facts={props.facts}
         {...(size !== undefined && { size })}
         closesOutside={(!isDirty || isOver) && !isSubmitting}
         isTall={isTall}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { headOf } from '#features/orders/order-head.tsx';
 import { MaybeSame } from '#features/orders/page/payment/maybe-same.tsx';
 import { PaymentCells } from '#features/orders/page/payment/payment-cells.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
@@ -12,7 +13,7 @@ export function MaybeSameDialog({ order, onClose }: { order: OrderDetail; onClos
     if (!order.maybePaidTwice) close();
   }, [order.maybePaidTwice]);
   return (
-    <DialogFrame opened onClose={onClose} title={`Naplata na nalogu ${order.orderCode}`} size={720}>
+    <DialogFrame opened onClose={onClose} {...headOf('Naplata na nalogu', order)} size={720}>
       <div className={classes.payments}>
         <MaybeSame order={order} />
         <PaymentCells order={order} sum={0} />
