@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { MoneyHolder, PaymentMethod } from '@majstorija/contract/choices.ts';
-import { requiredText } from '@majstorija/contract/fields.ts';
-import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { paymentWords } from '@majstorija/contract/orders/payment/payment-words.ts';
 import { sumOf } from '@majstorija/contract/orders/payment/works.ts';
@@ -11,34 +9,62 @@ import { readPrice, typedPrice } from '@majstorija/contract/price-list/typed-pri
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { useCorrectPayment, useWithdrawPayment } from '#api/orders/order-payments.ts';
-import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
+import type { FieldProps } from '#ui/forms/field-props.ts';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
-import { TextareaField } from '#ui/forms/textarea-field.tsx';
-import { holdersOf, METHOD_CHOICES, tidyAmount } from './money-fields.tsx';
-import { Difference } from './payment-parts.tsx';
+import { CorrectionDialog, correctionReason, ReasonField } from './correction-dialog.tsx';
+import { AmountField, WAY_NAMES, WayFields } from './payment-fields.tsx';
 import { amountText } from './works-form.ts';
-import classes from './works.module.css';
 
 type Payment = OrderDetail['payments'][number];
 type DialogProps = { order: OrderDetail; onClose: () => void };
 
-const reason = requiredText(ORDER_TEXT_LIMITS.reason);
+const NONE = 'Na nalogu više nema naplate. Zatvorite ovaj prozor i proverite istoriju.';
+const OTHERS = 'Te naplate više nema na nalogu. Izaberite drugu ili zatvorite ovaj prozor.';
 
-/** Why nothing can be corrected any more. */
-const GONE = 'Na nalogu više nema naplate. Zatvorite ovaj prozor i proverite istoriju.';
+/** Why nothing can be corrected: the chosen payment is gone. */
+function refusalOf({ payments }: OrderDetail, payment: Payment | undefined): string | undefined {
+  if (payment !== undefined) return undefined;
+  return payments.length === 0 ? NONE : OTHERS;
+}
 
 const wordsOf = (payment: Payment): string => paymentWords(payment.amount, payment);
 
-/** The payments of an order to choose from, where it has several. */
-function usePaymentChoices({ payments }: OrderDetail) {
+const findPayment = ({ payments }: OrderDetail, id: string): Payment | undefined =>
+  payments.find(({ _id }) => _id === id);
+
+type PaymentChoiceProps<Values extends FieldValues, Context, Output> = Omit<
+  FieldProps<Values, Context, Output>,
+  'label'
+> & {
+  order: OrderDetail;
+  payment: Payment | undefined;
+  /** Before the words of the only payment. */
+  lead: string;
+  onChosen?: (payment: Payment | undefined) => void;
+};
+
+/** Which payment is meant: a choice where an order has several, else its words. */
+function PaymentChoice<Values extends FieldValues, Context, Output>(
+  props: PaymentChoiceProps<Values, Context, Output>,
+) {
+  const { order, payment, lead, onChosen, ...field } = props;
   const now = useNow();
-  return payments.map((payment) => ({
-    value: payment._id,
-    label: wordsOf(payment),
-    hint: formatDateTime(payment.at, now),
+  if (order.payments.length === 0) return null;
+  if (order.payments.length === 1 && payment !== undefined) {
+    return (
+      <p>
+        {lead} {wordsOf(payment)}.
+      </p>
+    );
+  }
+  const options = order.payments.map((one) => ({
+    value: one._id,
+    label: wordsOf(one),
+    hint: formatDateTime(one.at, now),
   }));
+  const choose = (id: string) => onChosen?.(findPayment(order, id));
+  return <RadioCards {...field} label="Naplata" options={options} onChosen={choose} />;
 }
 
 const What = z.object({
@@ -46,7 +72,7 @@ const What = z.object({
   amount: typedPrice,
   method: PaymentMethod.optional(),
   holder: MoneyHolder.optional(),
-  reason,
+  reason: correctionReason,
 });
 
 const valuesOf = (payment: Payment | undefined): z.input<typeof What> => ({
@@ -59,123 +85,75 @@ const valuesOf = (payment: Payment | undefined): z.input<typeof What> => ({
 
 /** A payment that was something else: amount, method, holder, and why [orders#corrections]. */
 export function CorrectPaymentDialog({ order, onClose }: DialogProps) {
-  const call = useCorrectPayment();
   const form = useForm<z.input<typeof What>, unknown, z.output<typeof What>>({
     resolver: zodResolver(What),
-    defaultValues: valuesOf(order.payments[0]),
+    defaultValues: valuesOf(order.payments.at(-1)),
   });
-  const choices = usePaymentChoices(order);
   const [paymentId, amount] = useWatch({ control: form.control, name: ['paymentId', 'amount'] });
-  const payment = order.payments.find(({ _id }) => _id === paymentId);
+  const payment = findPayment(order, paymentId);
   const read = readPrice(amount);
-  const submit = async (body: z.output<typeof What>) => {
-    await call.mutateAsync({ order, body });
-    onClose();
-  };
+  const fill = (chosen: Payment | undefined) =>
+    form.reset({ ...valuesOf(chosen), reason: form.getValues('reason') }, { keepDefaultValues: true });
   return (
-    <OrderFormDialog
+    <CorrectionDialog
       order={order}
       onClose={onClose}
-      about="Ispravi naplatu na nalogu"
-      isChangeTold={call.isPending || call.isSuccess}
+      call={useCorrectPayment()}
+      bodyOf={(values) => values}
+      about="Ispravi naplatu"
       form={form}
       submitLabel={typeof read === 'number' ? `Ispravi na ${formatMoney(read)}` : 'Ispravi naplatu'}
-      hasSendKey
-      onSubmit={submit}
-      refusal={order.payments.length === 0 && !call.isSuccess ? GONE : undefined}
+      refusal={refusalOf(order, payment)}
     >
-      {choices.length > 1 ? (
-        <RadioCards
-          control={form.control}
-          name="paymentId"
-          label="Naplata"
-          options={choices}
-          onChosen={(id) =>
-            form.reset(
-              { ...valuesOf(order.payments.find(({ _id }) => _id === id)), reason: form.getValues('reason') },
-              { keepDefaultValues: true },
-            )
-          }
-        />
-      ) : (
-        payment !== undefined && <p>Sada je upisano: {wordsOf(payment)}.</p>
-      )}
-      <TextField
+      <PaymentChoice
+        control={form.control}
+        name="paymentId"
+        order={order}
+        payment={payment}
+        lead="Sada je upisano:"
+        onChosen={fill}
+      />
+      <AmountField
         control={form.control}
         name="amount"
-        label="Naplaćeno"
-        prefix="rsd"
-        inputMode="decimal"
-        autoComplete="off"
-        tidy={tidyAmount}
+        sum={order.payments.length === 1 ? sumOf(order.items) : undefined}
       />
-      <p className={classes.difference} role="status">
-        {typeof read === 'number' && choices.length === 1 && (
-          <Difference amount={read} sum={sumOf(order.items)} />
-        )}
-      </p>
-      <RadioCards control={form.control} name="method" label="Način" look="bar" options={METHOD_CHOICES} />
-      <RadioCards
-        control={form.control}
-        name="holder"
-        label="Novac je kod"
-        look="lines"
-        options={holdersOf(order)}
-      />
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label="Razlog"
-        hint="Vide ga samo operateri."
-        maxLength={ORDER_TEXT_LIMITS.reason}
-      />
-    </OrderFormDialog>
+      <WayFields control={form.control} names={WAY_NAMES} order={order} />
+      <ReasonField control={form.control} name="reason" />
+    </CorrectionDialog>
   );
 }
 
-const Why = z.object({ paymentId: z.string(), reason });
+const Why = z.object({ paymentId: z.string(), reason: correctionReason });
 
 /** A payment that never was, and why. */
 export function WithdrawPaymentDialog({ order, onClose }: DialogProps) {
-  const call = useWithdrawPayment();
   const form = useForm({
     resolver: zodResolver(Why),
     defaultValues: { paymentId: order.payments.at(-1)?._id ?? '', reason: '' },
   });
-  const choices = usePaymentChoices(order);
-  const paymentId = useWatch({ control: form.control, name: 'paymentId' });
-  const payment = order.payments.find(({ _id }) => _id === paymentId);
-  const submit = async (body: z.output<typeof Why>) => {
-    await call.mutateAsync({ order, body });
-    onClose();
-  };
+  const payment = findPayment(order, useWatch({ control: form.control, name: 'paymentId' }));
   return (
-    <OrderFormDialog
+    <CorrectionDialog
       order={order}
       onClose={onClose}
-      about="Poništi naplatu na nalogu"
-      isChangeTold={call.isPending || call.isSuccess}
+      call={useWithdrawPayment()}
+      bodyOf={(values) => values}
+      about="Poništi naplatu"
       form={form}
       tone="danger"
       submitLabel="Poništi naplatu"
-      hasSendKey
-      onSubmit={submit}
-      refusal={order.payments.length === 0 && !call.isSuccess ? GONE : undefined}
+      refusal={refusalOf(order, payment)}
     >
-      {choices.length > 1 ? (
-        <RadioCards control={form.control} name="paymentId" label="Naplata" options={choices} />
-      ) : (
-        payment !== undefined && <p>Poništava se: {wordsOf(payment)}.</p>
-      )}
-      <p>U istoriji ostaje i naplata i to da je poništena. U zbirovima je više nema.</p>
-      <TextareaField
+      <PaymentChoice
         control={form.control}
-        name="reason"
-        label="Razlog"
-        hint="Vide ga samo operateri."
-        maxLength={ORDER_TEXT_LIMITS.reason}
-        hasAutoFocus
+        name="paymentId"
+        order={order}
+        payment={payment}
+        lead="Poništava se:"
       />
-    </OrderFormDialog>
+      <p>U istoriji ostaje i naplata i to da je poništena. U zbirovima je više nema.</p>
+      <ReasonField control={form.control} name="reason" hasAutoFocus />
+    </CorrectionDialog>
   );
 }

@@ -1,21 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMediaQuery } from '@mantine/hooks';
 import { useForm } from 'react-hook-form';
-import { requiredText } from '@majstorija/contract/fields.ts';
-import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { DeskWork, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCorrectWorks } from '#api/orders/order-payments.ts';
-import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
-import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { CorrectionDialog, correctionReason, ReasonField } from './correction-dialog.tsx';
 import { visitsOf } from './visits.ts';
 import { WorksFields } from './works-fields.tsx';
 import { firstValues, toItems, WorksDraft, type WorksInput, type WorksOutput } from './works-form.ts';
 
-const CorrectForm = WorksDraft.extend({ reason: requiredText(ORDER_TEXT_LIMITS.reason) });
+const CorrectForm = WorksDraft.extend({ reason: correctionReason });
 
 const idOf = (works: readonly DeskWork[] | undefined): string => String(works?.[0]?.completion ?? '');
 
@@ -34,7 +31,6 @@ function useVisitChoices(visits: readonly (readonly DeskWork[])[]) {
 
 /** Other work than was entered for a visit, the last one unless another is chosen, and why [orders#works-corrected]. */
 export function CorrectWorksDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const call = useCorrectWorks();
   const visits = visitsOf(order.items);
   const valuesOf = (works: readonly DeskWork[] | undefined): WorksInput => ({
     ...firstValues(order, [...(works ?? [])]),
@@ -46,22 +42,17 @@ export function CorrectWorksDialog({ order, onClose }: { order: OrderDetail; onC
   });
   const choices = useVisitChoices(visits);
   const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
-  const submit = async ({ rows, visit, reason }: WorksOutput) => {
-    await call.mutateAsync({ order, body: { items: toItems(rows), reason, completion: Number(visit) } });
-    onClose();
-  };
   return (
-    <OrderFormDialog
+    <CorrectionDialog
       order={order}
       onClose={onClose}
-      about="Ispravi radove na nalogu"
-      isChangeTold={call.isPending || call.isSuccess}
+      call={useCorrectWorks()}
+      bodyOf={({ rows, visit, reason }) => ({ items: toItems(rows), reason, completion: Number(visit) })}
+      about="Ispravi radove"
       form={form}
       size={720}
       isTall={!isNarrow}
       submitLabel="Ispravi radove"
-      hasSendKey
-      onSubmit={submit}
     >
       {choices.length > 1 && (
         <RadioCards
@@ -79,13 +70,11 @@ export function CorrectWorksDialog({ order, onClose }: { order: OrderDetail; onC
         />
       )}
       <WorksFields control={form.control} order={order} onRows={() => undefined} />
-      <TextareaField
+      <ReasonField
         control={form.control}
         name="reason"
-        label="Razlog"
         hint="Vide ga samo operateri. Naplata ostaje kakva jeste."
-        maxLength={ORDER_TEXT_LIMITS.reason}
       />
-    </OrderFormDialog>
+    </CorrectionDialog>
   );
 }

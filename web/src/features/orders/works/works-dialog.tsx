@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { sumOf } from '@majstorija/contract/orders/payment/works.ts';
 import { readPrice } from '@majstorija/contract/price-list/typed-price.ts';
-import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useDoneAndPaid, type DoneAndPaid } from '#api/orders/order-payments.ts';
 import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
@@ -16,6 +16,7 @@ import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import { isOfComplaint, mayEnterWorks, WORKS_LABEL } from './may-enter-works.ts';
 import { MaybeSameDialog } from './maybe-same-dialog.tsx';
 import { MoneyFields } from './money-fields.tsx';
+import { paidWords, presentWords } from './present-words.ts';
 import { WorksFields } from './works-fields.tsx';
 import {
   amountText,
@@ -93,17 +94,6 @@ function useWorksForm(order: OrderDetail) {
   return { form, drop: draft.drop, hasDraft: Object.keys(draft.left).length > 0 };
 }
 
-const paidWords = ({ payments }: OrderDetail): string =>
-  payments
-    .map(({ amount, by }) => `${formatMoney(amount)}${by === null ? '' : ` (${fullName(by)})`}`)
-    .join(', ');
-
-/** What the order is now, for whoever was slower. */
-const presentWords = (order: OrderDetail): string =>
-  order.payments.length === 0
-    ? ORDER_STATUSES[order.status].label
-    : `${ORDER_STATUSES[order.status].label}, plaćeno ${paidWords(order)}`;
-
 /** Why nothing can be sent any more: somebody was faster, or the order is elsewhere. */
 function refusalOf(order: OrderDetail, paidBefore: number): string | undefined {
   if (order.payments.length > paidBefore) {
@@ -174,7 +164,8 @@ function EnterWorksDialog({ order, onClose }: WorksDialogProps) {
     <OrderFormDialog
       order={order}
       onClose={close}
-      about={`${about}, nalog`}
+      about={about}
+      hasFacts
       present={presentWords(order)}
       isChangeTold={isSent}
       form={form}
@@ -187,10 +178,6 @@ function EnterWorksDialog({ order, onClose }: WorksDialogProps) {
       footer={progress === undefined ? <Hints /> : <UploadProgress state={progress} onStop={stop} />}
       {...(!isNarrow && { aside: money })}
     >
-      <p className={classes.about}>
-        {order.address.streetAndNumber}, {order.address.municipality}
-        {order.worker !== null && ` · ${fullName(order.worker)}`}
-      </p>
       {hasDraft && <p className={classes.quiet}>Vraćeno je ono što je ranije upisano, a nije sačuvano.</p>}
       <WorksFields control={form.control} order={order} onRows={suggest.onRows} />
       {isNarrow && money}

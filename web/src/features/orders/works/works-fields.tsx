@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus, Search, X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { lineAmount, sumOf } from '@majstorija/contract/orders/payment/works.ts';
@@ -16,6 +16,8 @@ import type { WorkRow, WorksInput, WorksOutput } from './works-form.ts';
 import classes from './works.module.css';
 
 const MOST = 9999;
+/** The place of the rows that are found, which are drawn higher on a phone. */
+const ROOM: CSSProperties & Record<'--offers', number> = { '--offers': SHOWN };
 const round = (quantity: number): number => Math.round(quantity * 100) / 100;
 
 const toRow = (item: PriceListItem, quantity: number): WorkRow => ({
@@ -292,7 +294,7 @@ function PriceSearch({ order, rows, search, onAdd, onDown }: SearchProps) {
           {found === undefined ? all : `${formatNumber(found)} od ${all}`}
         </span>
       </div>
-      <div className={classes.found} style={{ minHeight: `${SHOWN * 34 + 2}px` }}>
+      <div className={classes.found} style={ROOM}>
         {isPending && <p className={classes.note}>Učitava se cenovnik…</p>}
         {isError && (
           <p className={classes.note}>
