@@ -134,7 +134,7 @@ describe('a move that needs more', () => {
     stub(api.priceList.usual, { ids: [] });
     stub(api.orderEvents.doneAndPaid, anOrderDetail({ ...detail, status: 'completed', version: 2 }));
     await user.keyboard('{ArrowRight}{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Upiši radove i naplatu, nalog N4' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upiši radove i naplatu N4' }));
     expect(requests(api.orderEvents.doneAndPaid)).toEqual([]);
     await user.click(dialog.getByRole('checkbox', { name: 'Još nije naplaćeno' }));
     await user.click(dialog.getByRole('button', { name: /^Završi bez naplate/ }));
