@@ -12,7 +12,7 @@ import {
   myAvailabilityHandlers,
 } from '#features/people/availability/availability.routes.ts';
 import { adminHandlers } from '#features/people/admins/admins.routes.ts';
-import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
+import { createAuthenticate } from '#features/accounts/sessions/authenticate.service.ts';
 import { ACCOUNT_CONSTRAINTS } from '#features/accounts/accounts.service.ts';
 import { authHandlers } from '#features/accounts/auth.routes.ts';
 import { factorHandlers } from '#features/accounts/factors/factors.routes.ts';
@@ -223,7 +223,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   mount(app, {
     deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,
-    authenticate: (token) => authenticate(deps, token),
+    authenticate: createAuthenticate(deps),
     onAnswered: (answered) => {
       accessLog.note(answered);
       listReads.note(answered);

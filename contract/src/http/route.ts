@@ -88,6 +88,8 @@ export interface Route {
    * answer to staff are counted without it [security#list-reads].
    */
   readonly recorded?: 'person_read' | 'exported';
+  /** A GET whose file a browser may save itself, in the session of its cookie [exports#saved-by-browser]. */
+  readonly savedByBrowser?: true;
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

@@ -27,6 +27,7 @@ export const ordersApi = {
     example: { query: { format: 'xlsx', columns: 'all', doneFrom: '2026-10-01', doneTo: '2026-10-31' } },
     response: EXPORT_ANSWER,
     recorded: 'exported',
+    savedByBrowser: true,
     errors: ['workbook.exportsBusy'],
   },
   counts: {

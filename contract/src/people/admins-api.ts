@@ -24,6 +24,7 @@ export const adminsApi = {
     example: { query: { format: 'xlsx', columns: 'all' } },
     response: EXPORT_ANSWER,
     recorded: 'exported',
+    savedByBrowser: true,
     errors: ['workbook.exportsBusy'],
   },
   create: {

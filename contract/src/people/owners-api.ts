@@ -28,6 +28,7 @@ export const ownersApi = {
     example: { query: { format: 'xlsx', columns: 'all' } },
     response: EXPORT_ANSWER,
     recorded: 'exported',
+    savedByBrowser: true,
     errors: ['workbook.exportsBusy'],
   },
   get: {

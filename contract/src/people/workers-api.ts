@@ -26,6 +26,7 @@ export const workersApi = {
     example: { query: { format: 'xlsx', columns: 'all' } },
     response: EXPORT_ANSWER,
     recorded: 'exported',
+    savedByBrowser: true,
     errors: ['workbook.exportsBusy'],
   },
   pending: {

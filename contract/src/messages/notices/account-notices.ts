@@ -53,6 +53,6 @@ export const ACCOUNT_NOTICES = {
   eraseNotifyMe: { success: 'Adresa je obrisana sa spiska.', failure: 'Adresa nije mogla biti obrisana' },
   readNotices: { failure: 'Obaveštenja nisu označena kao pročitana' },
   chooseNotices: { failure: 'Podešavanja obaveštenja nisu sačuvana' },
-  exportList: { success: 'Fajl je preuzet.', failure: 'Fajl nije mogao biti preuzet' },
+  exportList: { success: 'Preuzimanje fajla je počelo.', failure: 'Fajl nije mogao biti preuzet' },
   exportAudit: { success: 'Dnevnik je izvezen.', failure: 'Dnevnik nije mogao biti izvezen' },
 } as const satisfies Record<string, Notice>;

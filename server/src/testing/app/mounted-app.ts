@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { api } from '@majstorija/contract/http/api.ts';
 import { CONSTRAINT_ERRORS } from '#app.ts';
-import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
+import { createAuthenticate } from '#features/accounts/sessions/authenticate.service.ts';
 import { answerErrors, answerUnknownPaths } from '#platform/http/answer-errors.ts';
 import type { AllHandlers, Call, Deps } from '#platform/http/handler.ts';
 import { HTTP_LIMITS } from '#platform/http/http-limits.ts';
@@ -26,7 +26,7 @@ export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<Fastif
   mount(app, {
     deps,
     handlers: fillUp(some),
-    authenticate: (token) => authenticate(deps, token),
+    authenticate: createAuthenticate(deps),
     onAnswered: () => undefined,
     peopleIn: () => [],
     strict: true,

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import type { BytesRoute } from '@majstorija/contract/http/route.ts';
 import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import { useExportList } from '#api/exports/exports.ts';
-import { saveFile } from '#lib/browser/save-file.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { useSingleCall } from '#lib/http/use-single-call.ts';
 import { serverNow } from '#lib/browser/server-clock.ts';
@@ -42,12 +41,8 @@ export function ExportMenu({ route, query, name, more = [] }: ExportMenuProps) {
   const run = useSingleCall(call);
   const save = (kind: ExportKind) => {
     const day = belgradeDay(new Date(serverNow()).toISOString());
-    run(
-      { ...query, ...kind.query },
-      {
-        onSuccess: (file) => saveFile(file, `${kind.name ?? name} ${day}.${kind.extension}`),
-      },
-    );
+    const fileName = `${kind.name ?? name} ${day}.${kind.extension}`;
+    run({ query: { ...query, ...kind.query }, fileName });
   };
   const disabledReason = call.isPending ? 'Izvoz je u toku.' : isOnline ? undefined : OFFLINE_REASON;
   return (

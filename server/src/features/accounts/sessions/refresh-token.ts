@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { deriveKey } from '#platform/settings/derive-key.ts';
 
 /** How long a replaced token still gets the newest of its chain: two tabs, or a response that was lost. */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 /** Far more replacements than happen in ten seconds; it stops the walk along a broken chain. */
 const LONGEST_WALK = 100;

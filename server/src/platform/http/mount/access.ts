@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '@majstorija/contract/http/access.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/handler.ts';
 import { readBearer } from './request-headers.ts';
+import { isSavedByBrowser } from './saved-by-browser.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,16 +12,27 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the account of an access token as the database has it now; undefined for an invalid token. */
-export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
+/** Who calls, as the database has the account now; undefined for what is invalid. */
+export interface Authenticate {
+  /** By an access token. */
+  readonly byToken: (token: string) => Promise<SignedIn | undefined>;
+  /** By the session of a `Cookie` header. */
+  readonly byCookies: (cookies: string | undefined) => Promise<SignedIn | undefined>;
+}
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-async function signIn(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { byToken, byCookies, route }: Authenticate & { readonly route: Route },
+) {
   const token = readBearer(request.headers.authorization);
-  const signedIn = token === undefined ? undefined : await authenticate(token);
+  request.isSaving = isSavedByBrowser(request, route);
+  const byBrowser = () => (request.isSaving ? byCookies(request.headers.cookie) : undefined);
+  const signedIn = await (token === undefined ? byBrowser() : byToken(token));
   if (!signedIn) {
     void reply.header('www-authenticate', 'Bearer');
     throw new AppError(request.headers.authorization ? 'auth.sessionExpired' : 'auth.loginRequired');
@@ -55,11 +67,12 @@ async function checkInternal(request: FastifyRequest): Promise<void> {
 }
 
 /** The check that runs before the body is read; undefined for open routes. Throws 401, 403 or 404. */
-export function checkAccess(access: Access, authenticate: Authenticate): Check | undefined {
+export function checkAccess(route: Route, authenticate: Authenticate): Check | undefined {
+  const { access } = route;
   if (access === 'public' || access === 'signedLink') return undefined;
   if (access === 'internal') return checkInternal;
   return async (request, reply) => {
-    const { role } = await signIn(request, reply, authenticate);
+    const { role } = await signIn(request, reply, { ...authenticate, route });
     if (access !== 'signedIn' && !access.includes(role)) throw new AppError('auth.forbidden');
   };
 }

@@ -8,6 +8,7 @@ import type { LinkReader } from '#platform/files/file-links.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { BytesAnswer, EventStream, Exported } from '#platform/http/route-answer.ts';
 import { isBuiltJson, toBodyParts } from '#platform/views/json-text.ts';
+import { tellBegun } from './saved-by-browser.ts';
 
 type ValueRule = Extract<ResponseRule, { kind: 'item' | 'list' }>;
 
@@ -92,6 +93,7 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
   if (rule.kind === 'bytes') {
     const { bytes, headers, status = 200, exported = null } = answer as BytesAnswer;
     context.request.exported = exported;
+    tellBegun(context.request, reply);
     return reply
       .code(status)
       .type(rule.contentType)

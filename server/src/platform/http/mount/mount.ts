@@ -95,7 +95,7 @@ function toRouteOptions(
   { route, handler, room, limitCall, refused }: MountedRoute,
 ): RouteOptions {
   const { deps, strict, peopleIn } = options;
-  const check = checkAccess(route.access, options.authenticate);
+  const check = checkAccess(route, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
   const tell = tellOf(options, route);
   return {
@@ -146,6 +146,7 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('signedIn', null);
   app.decorateRequest('people', null);
   app.decorateRequest('exported', null);
+  app.decorateRequest('isSaving', false);
   acceptJson(app);
   acceptForms(app);
   const { config, clock } = options.deps;

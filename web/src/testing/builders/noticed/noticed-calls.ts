@@ -133,6 +133,9 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
   }),
   readNotices: write(notices.read, { unread: 0 }, useReadNotices, { upTo: id }),
   chooseNotices: write(notices.choose, DEFAULT_NOTICE_LEVELS, useChooseNotices, DEFAULT_NOTICE_LEVELS),
-  exportList: download(api.orders.export, () => useExportList(api.orders.export), { format: 'csv' }),
+  exportList: download(api.orders.export, () => useExportList(api.orders.export), {
+    query: { format: 'csv' },
+    fileName: 'Nalozi.csv',
+  }),
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
 };
