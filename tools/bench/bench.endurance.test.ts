@@ -63,6 +63,12 @@ it('saves all orders as files beside a reader of lists, without an error', async
   expect(code).toBe(0);
 });
 
+it('reads all reports at a glance', async () => {
+  const { code, output } = await runBench('glance.ts', '--quick');
+  expect(output).toMatch(/^2000 orders: p50 \d+ ms/m);
+  expect(code).toBe(0);
+});
+
 it('reads every report without an error', async () => {
   const { code, output } = await runBench('reports.ts', '--quick', '--source');
   expect(output).toMatch(/^report operators, 28 days +\d /m);

@@ -72,6 +72,5 @@ export function reportOperations(): Operation[] {
     orders('to-assignment', '366 days', YEAR),
     orders('money', '366 days', YEAR),
     operation('report of today', MONTH, [ask('reports/today', {})]),
-    operation('all reports at a glance', MONTH, [ask('reports/glance', {})]),
   ];
 }

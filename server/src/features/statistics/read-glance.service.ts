@@ -3,6 +3,7 @@ import { needsTen, type FigureId } from '@majstorija/contract/statistics/figures
 import type { GlanceReport, ReportGlance, ReportHeat } from '@majstorija/contract/statistics/report.ts';
 import { REPORT_OPTIONS, traitsOf, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import type { SettingsHolder } from '#platform/settings/feature-settings.ts';
 import { earlier, lengthOf, toAsked, type Asked } from './asked.ts';
 import { inStretches, readCells, valueOf, type Cell } from './read-cells.ts';
 import { isNow, overStretches, readHeat, toFigures } from './report-parts.ts';
@@ -42,7 +43,7 @@ function peakOf({ cells, columns }: ReportHeat): GlanceReport['peak'] {
  * rows is one statement for all of them. Throws report.busy.
  */
 export async function readGlance(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { db, config, clock }: Pick<Deps, 'db' | 'clock'> & { readonly config: SettingsHolder },
   { role }: { readonly role: Role },
 ): Promise<ReportGlance> {
   const asked = toAsked({}, { now: clock(), hours: workingHoursOf(config) });
