@@ -6,7 +6,7 @@ import { anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { chooseOfOrder } from '#testing/order-menu.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubVersions } from '#testing/stub.ts';
+import { requests, stub, stubError, stubVersions } from '#testing/stub.ts';
 
 const home = anAddress({ municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', unitNumber: '5' });
 const office = anAddress({ municipality: 'Zemun', streetAndNumber: 'Glavna 9', unitNumber: null });
@@ -85,6 +85,24 @@ const saveMeanwhile = (now: OrderDetail) => {
 
 const sent = () =>
   requests(api.orderEvents.update).map(({ body, headers }) => [body, headers.get('if-match')] as const);
+
+test('saves the text without the service once a worker has set out meanwhile [orders#service-corrected]', async () => {
+  const { user, dialog, order, retype, save } = await open({
+    category: 'WATER_AND_SEWER',
+    package: 'PLUMBING',
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Zagušenja kanalizacije' }));
+  await retype('Curi česma');
+  const now: OrderDetail = { ...order, status: 'on_the_way', version: 8 };
+  stub(api.orders.get, now);
+  stubError(api.orderEvents.update, 'order.serviceUnderWay');
+  await save();
+  await dialog.findByText('Usluga više ne može da se menja i ostaje: Vodoinstalaterski radovi.');
+  saveMeanwhile(now);
+  await save();
+  await closed();
+  expect(sent().at(-1)).toEqual([{ description: 'Curi česma' }, '"8"']);
+});
 
 const CHANGED = /Neko je u međuvremenu izmenio isto/;
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import { mayChangeService } from '@majstorija/contract/orders/life/service-change.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
@@ -43,11 +44,14 @@ export function EditOrderDialog({ order, onClose, onOpen }: EditOrderDialogProps
     defaultValues: EDIT_ORDER_RULES.toForm(opened),
   });
   const merge = useMerge({ form, start: opened, rules: EDIT_ORDER_RULES });
+  const mayChange = mayChangeService(order);
   const [unoffered, setUnoffered] = useState<string | undefined>(undefined);
   const send = async (values: z.output<typeof EditOrderForm>, keepsWorker?: true): Promise<boolean> => {
     try {
       setUnoffered(undefined);
-      return await merge.save(toCorrections(values, known.addresses), (edit) =>
+      // The fields of a service that became fixed meanwhile are gone: what they held is not sent.
+      const kept = mayChange ? values : { ...values, category: order.category, package: order.package };
+      return await merge.save(toCorrections(kept, known.addresses), (edit) =>
         update.mutateAsync({ ...edit, order, addressId: values.address, keepsWorker }),
       );
     } catch (error) {
@@ -80,7 +84,12 @@ export function EditOrderDialog({ order, onClose, onOpen }: EditOrderDialogProps
       refusal={isPossible || isSent ? merge.refusal : 'Nalog je zatvoren, pa ne može više da se menja.'}
     >
       <MergePanel merge={merge.open} />
-      {mayChangeService(order) && <EditServiceField form={form} />}
+      {mayChange && <EditServiceField form={form} />}
+      <div role="status" className={classes.told}>
+        {mayChangeService(opened) && !mayChange && (
+          <p>Usluga više ne može da se menja i ostaje: {PACKAGES[order.package].label}.</p>
+        )}
+      </div>
       {unoffered !== undefined && <UnofferedNote text={unoffered} onKeep={keep} onAnother={another} />}
       <EditAddressField form={form} order={order} known={known} />
       <TextareaField
@@ -90,7 +99,9 @@ export function EditOrderDialog({ order, onClose, onOpen }: EditOrderDialogProps
         isOptional
         maxLength={ORDER_TEXT_LIMITS.description}
       />
-      <div role="status">{isOtherShown && <OtherDescription text={order.description} />}</div>
+      <div role="status" className={classes.told}>
+        {isOtherShown && <OtherDescription text={order.description} />}
+      </div>
     </OrderFormDialog>
   );
 }
