@@ -155,7 +155,7 @@ function FormActions(props: FormActionsProps) {
   return (
     <div className={dialog.actions}>
       <p role="alert" className={classes.failure}>
-        {!isOver && failure}
+        {failure}
       </p>
       {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
       {'refusal' in props && <Refusal id={noteId} text={refusal} />}
@@ -250,7 +250,8 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           <FormActions
             {...props}
             noteId={id}
-            failure={failure}
+            // Nothing can be tried again then, whatever an earlier failure said.
+            failure={canSend ? failure : undefined}
             isSubmitting={isSubmitting}
             onCancel={close}
             onOther={submitOther}

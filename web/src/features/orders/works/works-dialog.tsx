@@ -150,6 +150,8 @@ function EnterWorksDialog({ order, onClose }: WorksDialogProps) {
   const sum = sumOf(rows.map(({ quantity, unitPrice }) => ({ quantity: Number(quantity), unitPrice })));
   const read = readPrice(amount);
   const isSent = call.isPending || call.isSuccess;
+  const refusal = isSent ? undefined : refusalOf(order, paidBefore);
+  const hints = refusal === undefined ? <Hints /> : undefined;
   const money = <MoneyFields control={form.control} order={order} sum={sum} {...suggest} />;
   const about = isOfComplaint(order) ? 'Upiši radove po reklamaciji' : WORKS_LABEL;
   const submitLabel =
@@ -174,8 +176,8 @@ function EnterWorksDialog({ order, onClose }: WorksDialogProps) {
       submitLabel={submitLabel}
       hasSendKey
       onSubmit={submit}
-      refusal={isSent ? undefined : refusalOf(order, paidBefore)}
-      footer={progress === undefined ? <Hints /> : <UploadProgress state={progress} onStop={stop} />}
+      refusal={refusal}
+      footer={progress === undefined ? hints : <UploadProgress state={progress} onStop={stop} />}
       {...(!isNarrow && { aside: money })}
     >
       {hasDraft && <p className={classes.quiet}>Vraćeno je ono što je ranije upisano, a nije sačuvano.</p>}
