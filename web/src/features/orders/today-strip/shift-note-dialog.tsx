@@ -70,8 +70,11 @@ export function ShiftNoteDialog({ note, onClose }: ShiftNoteDialogProps) {
     }
     onClose();
   };
+  // What is in it already is not joined again by the second click of a pair.
   const join = (other: string) => {
-    form.setValue('text', [form.getValues('text'), other].filter(Boolean).join('\n'), { shouldDirty: true });
+    const mine = form.getValues('text') ?? '';
+    if (mine.includes(other)) return;
+    form.setValue('text', [mine, other].filter(Boolean).join('\n'), { shouldDirty: true });
   };
   // What changes while this one is being saved is this one.
   const isChanged = note.version !== opened.version && !call.isPending && !call.isSuccess;
