@@ -21,8 +21,8 @@ export function FilterSheet({ opened, onClose, shows, children }: FilterSheetPro
       title="Filteri"
       closeButtonProps={{ 'aria-label': 'Zatvori', size: 44 }}
     >
-      <div className={classes.sheet}>
-        {children}
+      <div className={classes.sheetBox}>
+        <div className={classes.sheet}>{children}</div>
         <Button variant="primary" isFull onClick={onClose}>
           {shows}
         </Button>

@@ -148,7 +148,9 @@ export function MoreFilters({ state }: PartProps) {
           pillOf(state, ['hasComplaint', 'true', 'sa reklamacijom']),
         ]}
       />
-      <p className={classes.note}>Svi izabrani filteri važe zajedno.</p>
+      <p className={classes.note}>
+        Izabrani filteri važe zajedno. U redovima Način i Novac je kod dovoljna je jedna izabrana vrednost.
+      </p>
     </div>
   );
 }
