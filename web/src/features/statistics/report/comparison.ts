@@ -52,9 +52,9 @@ export function compare({ unit, value, before, report }: Compared): Comparison {
   };
 }
 
-/** The same where there is little room: `sporije`, `pre 9 min`. */
+/** The same where there is little room: `sporije`, `pre 9 min`, `pre 1.234,00` under an amount that names its currency. */
 export function compareInShort({ unit, value, before, report }: Compared) {
-  const past = `pre ${formatValue(before, unit)}`;
+  const past = `pre ${formatValue(before, unit).replace(/\srsd$/, '')}`;
   if (formatValue(value, unit) === formatValue(before, unit))
     return { direction: 'same', word: 'isto', past } as const;
   const { less, more } = wordsOf(unit, report);
