@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import classes from './pill-row.module.css';
 
 export type Pill = { key: string; label: string; isOn: boolean; onPress: () => void };
@@ -8,6 +8,7 @@ type PillRowProps = {
   pills: readonly Pill[];
   /** In their place, or after them. */
   children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -23,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 /** A filter as a row of pills, of which those that hold are filled; a second press takes one away. */
-export function PillRow({ label, pills, children }: PillRowProps) {
+export function PillRow({ label, pills, children, ref }: PillRowProps) {
   const first = Math.max(
     0,
     pills.findIndex(({ isOn }) => isOn),
@@ -34,7 +35,7 @@ export function PillRow({ label, pills, children }: PillRowProps) {
         {label}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrows of the pills in it */}
-      <div role="group" aria-label={label} className={classes.pills} onKeyDown={walk}>
+      <div ref={ref} role="group" aria-label={label} className={classes.pills} onKeyDown={walk}>
         {pills.map((pill, at) => (
           <button
             key={pill.key}

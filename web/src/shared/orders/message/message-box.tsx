@@ -2,7 +2,7 @@ import { CircleAlert, History } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { OCCASIONS, occasionSentence } from '@majstorija/contract/orders/message/occasions.ts';
 import { smsSize } from '@majstorija/contract/orders/message/sms-parts.ts';
-import { formatPhone, plural } from '@majstorija/contract/text/format.ts';
+import { countOf, formatPhone, plural } from '@majstorija/contract/text/format.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
 import radio from '#ui/forms/radio.module.css';
 import classes from './message-dialog.module.css';
@@ -12,7 +12,7 @@ import type { Message } from './use-message.ts';
 /** `290 znakova · SMS u 5 delova, Viber u jednoj poruci`. */
 function sizeText(text: string): string {
   const { signs, parts } = smsSize(text);
-  const counted = `${signs} ${plural(signs, { one: 'znak', few: 'znaka', other: 'znakova' })}`;
+  const counted = countOf(signs, { one: 'znak', few: 'znaka', other: 'znakova' });
   if (parts <= 1) return `${counted} · jedan SMS`;
   return `${counted} · SMS u ${parts} ${plural(parts, { one: 'delu', few: 'dela', other: 'delova' })}, Viber u jednoj poruci`;
 }

@@ -70,13 +70,17 @@ describe('Još filtera', () => {
     await user.click(screen.getByRole('button', { name: 'Još filtera' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Još filtera' }));
     await user.click(within(await panel.findByRole('group', { name: 'Kreirano' })).getByText('od–do…'));
-    await user.type(await panel.findByLabelText('Kreirano od dana'), '05.11.2026.{Enter}');
+    const from = await panel.findByLabelText('Kreirano od dana');
+    await waitFor(() => expect(document.activeElement).toBe(from));
+    await user.type(from, '05.11.2026.{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ created: '2026-11-05..' }));
     await user.type(panel.getByLabelText('Kreirano do dana'), '01.11.2026.{Enter}');
     await panel.findByText('Kraj perioda ne može biti pre početka');
     expect(router.state.location.search).toEqual({ created: '2026-11-05..' });
     await user.click(panel.getByRole('button', { name: 'Ponuđeni periodi' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+    const created = within(panel.getByRole('group', { name: 'Kreirano' }));
+    expect(document.activeElement).toBe(created.getByRole('button', { name: 'danas' }));
   });
 
   test('several values of one filter have a pill each, and any of them is enough', async () => {

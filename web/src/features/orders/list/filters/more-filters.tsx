@@ -60,17 +60,29 @@ function PeriodRow({ state, name }: PartProps & { name: PeriodFilter }) {
   const { filters, setFilter } = state;
   const own = ownDaysOf(filters[name]);
   const [isAsked, setAsked] = useState(own !== undefined);
+  // What a press takes away had the focus: it goes to what comes in its place.
+  const isMoved = useRef(false);
+  const row = useRef<HTMLDivElement>(null);
+  const isDays = isAsked || own !== undefined;
+  useEffect(() => {
+    if (isMoved.current && !isDays) row.current?.querySelector('button')?.focus();
+  }, [isDays]);
   const { label, offered } = PERIOD_ROWS[name];
-  if (isAsked || own !== undefined) {
+  const ask = (asks: boolean) => {
+    isMoved.current = true;
+    setAsked(asks);
+  };
+  if (isDays) {
     return (
       <PillRow label={label} pills={[]}>
         <Suspense fallback={<span className={classes.days} />}>
           <PeriodDays
             label={label}
             days={own}
+            takesFocus={isMoved}
             onChange={(days) => setFilter(name, days)}
             onBack={() => {
-              setAsked(false);
+              ask(false);
               if (own !== undefined) setFilter(name, undefined);
             }}
           />
@@ -81,8 +93,9 @@ function PeriodRow({ state, name }: PartProps & { name: PeriodFilter }) {
   const pills = offered.map((period) => pillOf(state, [name, period, periodText(period)]));
   return (
     <PillRow
+      ref={row}
       label={label}
-      pills={[...pills, { key: 'days', label: 'od–do…', isOn: false, onPress: () => setAsked(true) }]}
+      pills={[...pills, { key: 'days', label: 'od–do…', isOn: false, onPress: () => ask(true) }]}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DayInput } from '#ui/forms/dates/day-input.tsx';
@@ -8,12 +8,18 @@ import classes from './more-filters.module.css';
 type PeriodDaysProps = {
   label: string;
   days: Days | undefined;
+  /** Whether it is there because of a press, whose focus its first field takes. */
+  takesFocus: Readonly<RefObject<boolean>>;
   onChange: (period: string | undefined) => void;
   onBack: () => void;
 };
 
 /** The two ends of a period; what ends before it begins is not asked for, and stays to be corrected. */
-export function PeriodDays({ label, days, onChange, onBack }: PeriodDaysProps) {
+export function PeriodDays({ label, days, takesFocus, onChange, onBack }: PeriodDaysProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus.current) box.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const [typed, setTyped] = useState<Days>(days ?? { from: undefined, to: undefined });
   const { from, to } = typed;
   const isWrong = from !== undefined && to !== undefined && from > to;
@@ -34,7 +40,7 @@ export function PeriodDays({ label, days, onChange, onBack }: PeriodDaysProps) {
     </div>
   );
   return (
-    <div className={classes.days}>
+    <div ref={box} className={classes.days}>
       {end('from', 'od')}
       {end('to', 'do')}
       <Button variant="link" onClick={onBack}>
