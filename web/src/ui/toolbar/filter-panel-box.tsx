@@ -19,6 +19,10 @@ type FilterPanelBoxProps = Omit<FilterPanelProps, 'count'> & {
   onClose: () => void;
 };
 
+/** Whether Escape is for what is open over the panel: a list, or a calendar. */
+const hasOwnEscape = (field: Element): boolean =>
+  field.ariaExpanded === 'true' || field.closest('[data-mantine-stop-propagation="true"]') !== null;
+
 /** Escape, a press elsewhere or the button below close the panel; the lists of its filters, which lie outside it, do not. */
 export function FilterPanelBox({
   title,
@@ -66,7 +70,7 @@ export function FilterPanelBox({
   }, []);
   const onKeyDown = ({ key, target }: KeyboardEvent<HTMLElement>) => {
     const isOfPanel = target instanceof Element && panel.current?.contains(target);
-    if (key === 'Escape' && isOfPanel && target.ariaExpanded !== 'true') close();
+    if (key === 'Escape' && isOfPanel && !hasOwnEscape(target)) close();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the Escape of the buttons in it
