@@ -20,6 +20,7 @@ import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import { join } from '#ui/text/class-names.ts';
 import { FocusFirst } from '#ui/dialogs/focus-first.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
 import { MessageBox } from './message-box.tsx';
@@ -148,12 +149,12 @@ function Foot({ press, phone, failure }: Pick<Press, 'press' | 'phone' | 'failur
   const disabledReason = phone === undefined ? 'Nema broja telefona.' : undefined;
   return (
     <div className={dialog.actions}>
+      <p role="alert" className={join(dialog.failure, classes.failure)}>
+        {failure}
+      </p>
       <span className={classes.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> poruka <kbd>←</kbd> <kbd>→</kbd> kome <kbd>Tab</kbd> tekst
       </span>
-      <p role="alert" className={dialog.failure}>
-        {failure}
-      </p>
       <Button
         icon={<Copy size={18} aria-hidden="true" />}
         trailing={<kbd className={dialog.keys}>C</kbd>}
