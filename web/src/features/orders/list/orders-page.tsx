@@ -22,7 +22,12 @@ import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { TodayLine, TodayStrip } from '#features/orders/today-strip/today.tsx';
-import { CARDS, NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
+import {
+  CARDS,
+  NARROW_TABLE,
+  TIGHT_TABLE,
+  orderColumns,
+} from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -105,6 +110,7 @@ export function OrdersPage() {
   const { chosen, layout, keys: layoutKeys } = useLayout();
   const { counts, failedOf, ...page } = useOrderList(state, layout === undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const isTight = useMediaQuery(TIGHT_TABLE, false, { getInitialValueInEffect: false });
   const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const [laidOut, setLaidOut] = useState<LaidOut>(NOTHING);
   const onRows = useCallback<LayoutProps['onRows']>((rows, answered) => setLaidOut({ rows, answered }), []);
@@ -117,8 +123,8 @@ export function OrdersPage() {
   const desk = useOutcomes(openFor);
   const { show } = peek;
   const columns = useMemo(
-    () => orderColumns({ isNarrow, isCard, failedOf, onAssign: openFor, onPeek: show, desk }),
-    [isNarrow, isCard, failedOf, openFor, show, desk],
+    () => orderColumns({ isNarrow, isTight, isCard, failedOf, onAssign: openFor, onPeek: show, desk }),
+    [isNarrow, isTight, isCard, failedOf, openFor, show, desk],
   );
   const filters = useOrderFilters(state);
   const nextDue = useNextDue(state);

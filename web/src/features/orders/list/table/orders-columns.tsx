@@ -161,6 +161,8 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
 type OrderColumns = {
   /** Whether the table is too narrow for all columns (`NARROW_TABLE`). */
   isNarrow: boolean;
+  /** Whether the table is too narrow for the service beside the address, too (`TIGHT_TABLE`). */
+  isTight: boolean;
   /** Whether the rows are cards (`CARDS`). */
   isCard: boolean;
   failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
@@ -172,18 +174,23 @@ type OrderColumns = {
 /** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
 export const NARROW_TABLE = '(max-width: 1279px)';
 
+/** Up to this width the service is in the cell of the address, the menu under the next step [design#widths]. */
+export const TIGHT_TABLE = '(max-width: 767px)';
+
 /** Up to this width rows are cards. */
 export const CARDS = '(max-width: 600px)';
 
+const NARROW_ACTIONS = { wide: 152, tight: 104 } as const;
+
 const PERSON_WIDTH = 'minmax(94px, 110fr)';
 
-const CODE: Column<OrderListItem> = {
+const codeColumn = (isNarrow: boolean): Column<OrderListItem> => ({
   key: 'code',
   header: 'Šifra',
   cell: (order) => <OrderPlateLink order={order} />,
-  width: { wide: 'minmax(92px, 96fr)', compact: 96 },
+  width: isNarrow ? 96 : 'minmax(92px, 96fr)',
   card: 'lead',
-};
+});
 
 type People = { assignee: (kind: AssignmentKind) => (order: OrderListItem) => ReactNode };
 
@@ -195,6 +202,17 @@ const cardColumns = (people: People): readonly Column<OrderListItem>[] => [
   { key: 'status', header: 'Status', cell: (order) => <State order={order} />, card: 'parts' },
   { key: 'place', header: 'Adresa', cell: (order) => <CardPlace order={order} /> },
   { key: 'team', header: 'Majstor i operater', cell: toTeam(people), card: 'foot' },
+];
+
+const tightColumns = (people: People): readonly Column<OrderListItem>[] => [
+  { key: 'address', header: 'Adresa', cell: (order) => <CardPlace order={order} />, width: '1fr' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (order) => <State order={order} />,
+    width: 'minmax(144px, 1fr)',
+    below: { cell: toTeam(people), on: ['compact'] },
+  },
 ];
 
 function tableColumns(people: People, isNarrow: boolean): readonly Column<OrderListItem>[] {
@@ -233,7 +251,7 @@ function tableColumns(people: People, isNarrow: boolean): readonly Column<OrderL
 
 /** The columns of [orders#list-columns], and what of them a card has. */
 export function orderColumns(props: OrderColumns): readonly Column<OrderListItem>[] {
-  const { isNarrow, isCard, failedOf, onAssign, onPeek, desk } = props;
+  const { isNarrow, isTight, isCard, failedOf, onAssign, onPeek, desk } = props;
   const people: People = {
     assignee: (kind) => (order) => (
       <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
@@ -244,8 +262,9 @@ export function orderColumns(props: OrderColumns): readonly Column<OrderListItem
     header: 'Radnje',
     hideHeader: true,
     cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} desk={desk} />,
-    width: isNarrow ? 152 : 'minmax(196px, 226fr)',
+    width: isNarrow ? NARROW_ACTIONS[isTight ? 'tight' : 'wide'] : 'minmax(196px, 226fr)',
     card: 'actions',
   };
-  return [CODE, ...(isCard ? cardColumns(people) : tableColumns(people, isNarrow)), actions];
+  const table = isTight ? tightColumns(people) : tableColumns(people, isNarrow);
+  return [codeColumn(isNarrow), ...(isCard ? cardColumns(people) : table), actions];
 }
