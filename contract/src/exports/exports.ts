@@ -37,6 +37,8 @@ export const PEOPLE_COLUMNS = {
   clients: {
     name: 'Ime i prezime',
     phone: 'Telefon',
+    secondPhone: 'Drugi telefon',
+    secondPhoneWord: 'Čiji je drugi telefon',
     email: 'Email',
     municipality: 'Opština',
     street: 'Adresa',
@@ -85,7 +87,7 @@ export const PEOPLE_COLUMNS = {
 /** The columns that the screen of a list shows; those that are not named are in `all` alone. */
 export const SHOWN_COLUMNS = {
   orders: ['code', 'category', 'package', 'street', 'municipality', 'status', 'worker', 'operator'],
-  clients: ['name', 'phone', 'email', 'municipality', 'orders', 'paid'],
+  clients: ['name', 'phone', 'secondPhone', 'secondPhoneWord', 'email', 'municipality', 'orders', 'paid'],
   workers: ['name', 'phone', 'company', 'services', 'orders', 'paid'],
   owners: ['company', 'name', 'phone', 'municipality', 'services', 'workers', 'orders', 'paid'],
   admins: ['name', 'phone', 'email', 'active', 'open', 'orders'],

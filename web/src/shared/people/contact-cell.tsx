@@ -1,7 +1,9 @@
+import { formatPhone } from '@majstorija/contract/text/format.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { join } from '#ui/text/class-names.ts';
 import { lineStack, oneLine } from '#ui/text/lines.ts';
 import { PhoneLink } from '#ui/text/phone-link.tsx';
+import { secondPhoneWord, type SecondPhoneOf } from './second-phone-text.ts';
 import classes from './contact-cell.module.css';
 
 /** The width of its column: room for a phone with its button. */
@@ -12,18 +14,36 @@ type ContactCellProps = {
   name: string;
   phone: string;
   email: string | null;
+  /** Another number, which the cell has as a sign that calls it [people#second-phone]. */
+  second?: SecondPhoneOf;
   /** The arrow keys stop here; for a list whose rows open no page. */
   isRowStop?: boolean;
   /** Whether a card has the phone alone; the e-mail is on the page that its row opens. */
   isPhoneOnCard?: boolean;
 };
 
+/** A sign beside the first number, which has the room; a narrow column has a line for it, with the word whose it is. */
+function SecondNumber({ name, second }: { name: string; second: SecondPhoneOf }) {
+  if (second.secondPhone === null) return null;
+  const whose = `${secondPhoneWord(second)}: ${formatPhone(second.secondPhone)}`;
+  return (
+    <a
+      className={classes.second}
+      href={`tel:${second.secondPhone}`}
+      title={whose}
+      aria-label={`Pozovi drugi telefon: ${name}, ${whose}`}
+    >
+      +1<span className={classes.word}> {secondPhoneWord(second)}</span>
+    </a>
+  );
+}
+
 /**
  * The column 'Kontakt' of people [tables-and-formats#contact-column]: the phone and the e-mail, or '/'; each can be used
  * and copied.
  */
 export function ContactCell(props: ContactCellProps) {
-  const { name, phone, email, isRowStop = false, isPhoneOnCard = false } = props;
+  const { name, phone, email, second, isRowStop = false, isPhoneOnCard = false } = props;
   return (
     <span className={lineStack}>
       <span className={join(classes.way, classes.phone)}>
@@ -34,6 +54,7 @@ export function ContactCell(props: ContactCellProps) {
             /
           </span>
         )}
+        {second && <SecondNumber name={name} second={second} />}
       </span>
       {email !== null && (
         <span className={join(classes.way, classes.email, isPhoneOnCard && classes.notOnCard)}>

@@ -220,3 +220,10 @@ it.each([
   expect(rows).toHaveLength(meta.total);
   expect(rows.every((row) => typeof row[title] === 'string')).toBe(true);
 });
+
+it('the file of clients has the second telephone and whose it is, as texts [people#second-phone]', async () => {
+  await aClient(db, { firstName: 'Dobrila', secondPhone: '+381111234568', secondPhoneWord: 'komšija' });
+  const answer = await as('admin').get('/api/v1/clients/export?format=xlsx&columns=shown&searchTerm=Dobrila');
+  const rows = sheetOf(read(answer.rawPayload), 'Klijenti');
+  expect(rows).toMatchObject([{ 'Drugi telefon': '+381111234568', 'Čiji je drugi telefon': 'komšija' }]);
+});

@@ -33,6 +33,8 @@ const PAGE = 1_000;
 const WIDTHS: Readonly<Record<string, number>> = {
   name: 26,
   phone: 18,
+  secondPhone: 18,
+  secondPhoneWord: 20,
   email: 30,
   company: 28,
   street: 30,
@@ -52,6 +54,8 @@ const money = (rsd: number): TableCell => moneyCell(toPara(rsd));
 const CLIENTS: Cells<'clients', ClientListItem> = {
   name: fullName,
   phone: ({ phone }) => phone,
+  secondPhone: ({ secondPhone }) => secondPhone ?? '',
+  secondPhoneWord: (client) => client.secondPhoneWord ?? '',
   email: ({ email }) => email ?? '',
   municipality: ({ addresses }) => addresses[0]?.municipality ?? '',
   street: ({ addresses }) => addresses[0]?.streetAndNumber ?? '',

@@ -85,7 +85,13 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
 }
 
 const Contact = ({ client }: ClientCell) => (
-  <ContactCell name={fullName(client)} phone={client.phone} email={client.email} isPhoneOnCard />
+  <ContactCell
+    name={fullName(client)}
+    phone={client.phone}
+    email={client.email}
+    second={client}
+    isPhoneOnCard
+  />
 );
 
 type ClientColumns = {
