@@ -154,8 +154,8 @@ function EnterWorksDialog({ order, onClose }: WorksDialogProps) {
   const hints = refusal === undefined ? <Hints /> : undefined;
   const money = <MoneyFields control={form.control} order={order} sum={sum} {...suggest} />;
   const about = isOfComplaint(order) ? 'Upiši radove po reklamaciji' : WORKS_LABEL;
-  const submitLabel =
-    isFree || typeof read !== 'number' ? 'Završi bez naplate' : `Završi i upiši ${formatMoney(read)}`;
+  const what = typeof read === 'number' ? formatMoney(read) : 'naplatu';
+  const submitLabel = isFree ? 'Završi bez naplate' : `Završi i upiši ${what}`;
   const submit = async ({ rows: done, isUnpaid, method, holder, files, amount: typed }: WorksOutput) => {
     const paid = readPrice(typed);
     const items = toItems(done);

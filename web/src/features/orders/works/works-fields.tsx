@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus, Search, X } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { lineAmount, sumOf } from '@majstorija/contract/orders/payment/works.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
@@ -15,7 +16,7 @@ import { findCallOut, findItems, readTyped, SHOWN } from './find-items.ts';
 import type { WorkRow, WorksInput, WorksOutput } from './works-form.ts';
 import classes from './works.module.css';
 
-const MOST = 9999;
+const MOST = LIMITS.maxQuantity;
 /** The place of the rows that are found, which are drawn higher on a phone. */
 const ROOM: CSSProperties & Record<'--offers', number> = { '--offers': SHOWN };
 const round = (quantity: number): number => Math.round(quantity * 100) / 100;
