@@ -7,7 +7,8 @@ type Limits = {
 
 /**
  * All faults in the current layout of the page [design#fits]: the page scrolls sideways, an
- * element hides a part of its content without an ellipsis, a target is too small, Cyrillic letters are shown.
+ * element hides a part of its content without an ellipsis, words stick out of their control, a target is too small,
+ * Cyrillic letters are shown.
  */
 export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
   page.evaluate(({ target }) => {
@@ -69,6 +70,50 @@ export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
       // Half a pixel of tolerance for fractional layouts.
       if (Math.min(width, height) < target - 0.5)
         faults.push(`target: ${name(element)} ${Math.round(width)} × ${Math.round(height)}`);
+    }
+
+    /** Whether something between the words and their control places them beside it on purpose, such as a count on an icon. */
+    const isPlaced = (element: Element | null, control: Element): boolean =>
+      element !== null &&
+      element !== control &&
+      (['absolute', 'fixed'].includes(getComputedStyle(element).position) ||
+        isPlaced(element.parentElement, control));
+    /** Whether what is seen of a line of words lies outside of its control: over its sides, or wholly above or below it. */
+    const isOutside = (rect: DOMRect, element: Element | null, control: Element): boolean => {
+      let { left, right } = rect;
+      const middle = (rect.top + rect.bottom) / 2;
+      const box = control.getBoundingClientRect();
+      for (let around = element; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const edge = around.getBoundingClientRect();
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (left >= right || (overflowY !== 'visible' && (middle < edge.top || middle > edge.bottom)))
+          return false;
+        if (around === control) break;
+      }
+      // One pixel for fractional layouts and letters that lean over.
+      return left < box.left - 1 || right > box.right + 1 || middle < box.top || middle > box.bottom;
+    };
+    /** The words of a control that stick out of it, if any. */
+    const wordsOutside = (control: Element): string | undefined => {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null) {
+        const { currentNode: text } = texts;
+        const parent = text.parentElement;
+        const words = (text.textContent ?? '').trim();
+        if (words === '' || isScreenReaderOnly(parent) || isPlaced(parent, control)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (Array.from(range.getClientRects()).some((rect) => isOutside(rect, parent, control))) return words;
+      }
+      return undefined;
+    };
+    for (const element of document.body.querySelectorAll(`${CONTROLS}, label:has(input), summary`)) {
+      // The lines of a link within a text are their own boxes.
+      if (!isShown(element) || element.closest('[inert]') || getComputedStyle(element).display === 'inline')
+        continue;
+      const words = isScreenReaderOnly(element) ? undefined : wordsOutside(element);
+      if (words !== undefined) faults.push(`words stick out: ${name(element)}: ${words.slice(0, 50)}`);
     }
 
     const cyrillic = /[\u0400-\u04FF]/.exec(document.body.innerText + document.title);
