@@ -1,3 +1,4 @@
+import type { Package } from '@majstorija/contract/choices.ts';
 import { toSearch } from '@majstorija/contract/text/search.ts';
 import { findAddress } from '#features/addresses/typed-address.service.ts';
 import type { Params } from '#platform/database/statement.ts';
@@ -9,6 +10,11 @@ interface SearchedTexts {
   readonly address: string;
   /** What must hold of a row for the index of addresses. */
   readonly addressIf?: string;
+}
+
+/** What a file of workers or companies takes besides the query of its list: those who offer it [exports#people]. */
+export interface Offering {
+  readonly package?: Package | undefined;
 }
 
 const allFound = (text: string, columns: readonly string[], params: Params): string[] =>

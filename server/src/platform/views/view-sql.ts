@@ -173,6 +173,18 @@ export async function readWholeList(
   return jsonList({ parts: arrayOf(items), ...statement.page, total: Number(total) });
 }
 
+/** All of a list for a file: which rows it has, then the rows, some at a time, each as the list shows it [exports#people]. */
+export interface FileView<Query, ViewsDeps> {
+  /** The statement whose rows are the ids of all that a query finds, in its order. */
+  readonly ids: (query: Query) => Statement;
+  /** The statement whose rows are the JSON of those with these ids, in their order. */
+  readonly rows: (deps: ViewsDeps, ids: readonly string[]) => Statement;
+}
+
+/** SQL of the ids of a file as `given`, with their `place`. */
+export const givenIds = (ids: readonly string[], { bind }: Params): string =>
+  `unnest(${bind(ids)}::uuid[]) with ordinality given (id, place)`;
+
 /** The `order by` of a list query: by creation, then id, or the list's own priority. */
 export function sortOf({ sortBy, sortOrder }: ListQuery, priority: string): string {
   if (sortBy === undefined) return priority;

@@ -203,27 +203,3 @@ it('saves how an order was paid, and the photos of its receipts by code and day 
   expect([...files.keys()]).toEqual([`${code} ${day}.jpg`, `${code} ${day} (2).jpg`]);
   for (const photo of files.values()) expect([...photo.subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
-
-it.each([
-  ['clients', 'admin', 'Ime i prezime'],
-  ['workers', 'admin', 'Ime i prezime'],
-  ['owners', 'admin', 'Kompanija'],
-  ['admins', 'super_admin', 'Ime i prezime'],
-] as const)('the file of %s has the rows of its list [exports#people]', async (list, role, title) => {
-  const answer = await as(role).get(`/api/v1/${list}/export?format=xlsx`);
-  const { meta } = (await as(role).get(`/api/v1/${list}?page=1&pageSize=1`)).json<{
-    meta: { total: number };
-  }>();
-  expect([list, answer.statusCode]).toEqual([list, 200]);
-  const book = read(answer.rawPayload);
-  const rows = sheetOf(book, book.SheetNames[0]!);
-  expect(rows).toHaveLength(meta.total);
-  expect(rows.every((row) => typeof row[title] === 'string')).toBe(true);
-});
-
-it('the file of clients has the second telephone and whose it is, as texts [people#second-phone]', async () => {
-  await aClient(db, { firstName: 'Dobrila', secondPhone: '+381111234568', secondPhoneWord: 'komšija' });
-  const answer = await as('admin').get('/api/v1/clients/export?format=xlsx&columns=shown&searchTerm=Dobrila');
-  const rows = sheetOf(read(answer.rawPayload), 'Klijenti');
-  expect(rows).toMatchObject([{ 'Drugi telefon': '+381111234568', 'Čiji je drugi telefon': 'komšija' }]);
-});

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { ListAdminsQuery } from '@majstorija/contract/people/admins.ts';
 import { toSearch } from '@majstorija/contract/text/search.ts';
-import { fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
+import { createParams, fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import { hasFactors } from '#features/accounts/factors/factor-sql.service.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   fileMarker,
+  givenIds,
   isoTime,
   limitOf,
   pageOf,
@@ -15,6 +16,7 @@ import {
   readOne,
   sortOf,
   where,
+  type FileView,
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
@@ -96,6 +98,23 @@ function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSta
 export function listAdmins(deps: ViewDeps, query: Query): Promise<JsonList> {
   return readList(deps, toAdminsStatement(deps, query));
 }
+
+/** All operators of a query, for a file. */
+export const ADMINS_FILE: FileView<Query, Pick<ViewDeps, 'links'>> = {
+  ids: (query) => {
+    const params = createParams();
+    const text = `with busy as materialized ${BUSY}
+      select id::text from users left join busy on admin_id = id${conditionsOf(query, params)} order by ${sortOf(query, PRIORITY)}`;
+    return { text, values: params.values };
+  },
+  rows: (deps, ids) => {
+    const params = createFileParams(deps);
+    const text = `with busy as materialized ${BUSY}
+      select ${admin(params.nonce)}::text from ${givenIds(ids, params)}
+        join users u on u.id = given.id left join busy on busy.admin_id = u.id order by given.place`;
+    return { text, values: params.values };
+  },
+};
 
 const ONE = fixedStatement<{ nonce: string; id: string }>(
   (bind) => `select ${admin(bind('nonce'))}::text

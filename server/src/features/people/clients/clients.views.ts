@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { ListClientsQuery } from '@majstorija/contract/people/clients.ts';
-import type { Params } from '#platform/database/statement.ts';
+import { createParams, type Params } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
 import { isPhone } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
+  givenIds,
   limitOf,
   pageOf,
   readList,
   sortOf,
   where,
+  type FileView,
   type ListStatement,
   type Page,
   type ViewDeps,
@@ -72,10 +74,8 @@ function pageSql(parts: ListParts): { with: string; total: string } {
 /** The accounts of a page; `limit 1` forces a lookup by id, because a join of 200 would read all accounts. */
 const ACCOUNTS = 'page cross join lateral (select * from users where users.id = page.id limit 1) u';
 
-/** The statement of a page of clients and its values. */
-function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
-  const params = createFileParams(deps);
-  const page = pageOf(query);
+/** The conditions of a query over `users`: of its filters, and of its words. */
+function foundBy(query: Query, params: Params) {
   const conditions = [
     `role = 'client'`,
     ...(query.isActive === undefined ? [] : [query.isActive ? 'is_active' : 'not is_active']),
@@ -84,6 +84,14 @@ function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSt
     ...peopleFound(query.searchTerm, SEARCHED, params),
     ...(query.phone === undefined ? [] : [isPhone(params.bind(query.phone))]),
   ];
+  return { conditions, words };
+}
+
+/** The statement of a page of clients and its values. */
+function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+  const params = createFileParams(deps);
+  const page = pageOf(query);
+  const { conditions, words } = foundBy(query, params);
   const parts = pageSql({ conditions, words, query, page, params });
   const text = `with ${parts.with}
     select (${parts.total})::text || ' ' || coalesce((
@@ -97,3 +105,20 @@ function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSt
 export function listClients(deps: ViewDeps, query: Query): Promise<JsonList> {
   return readList(deps, toClientsStatement(deps, query));
 }
+
+/** All clients of a query, for a file. */
+export const CLIENTS_FILE: FileView<Query, Pick<ViewDeps, 'links'>> = {
+  ids: (query) => {
+    const params = createParams();
+    const { conditions, words } = foundBy(query, params);
+    const text = `with found as materialized (select id, created_at from users${where([...conditions, ...words])}), ${LISTED_FOUND}
+      select id::text from listed order by ${sortOf(query, PRIORITY)}`;
+    return { text, values: params.values };
+  },
+  rows: (deps, ids) => {
+    const params = createFileParams(deps);
+    const text = `select ${clientListItem(params.nonce)}::text from ${givenIds(ids, params)}
+      cross join lateral (select * from users where users.id = given.id limit 1) u ${CLIENT_JOINS} order by given.place`;
+    return { text, values: params.values };
+  },
+};

@@ -9,13 +9,14 @@ import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { lookUp } from '@majstorija/contract/text/look-up.ts';
-import { listAdmins } from '#features/people/admins/admins.views.ts';
-import { listClients } from '#features/people/clients/clients.views.ts';
-import { listOwners } from '#features/people/owners/owners.views.ts';
-import { listWorkers } from '#features/people/workers/workers.views.ts';
+import { ADMINS_FILE } from '#features/people/admins/admins.views.ts';
+import { CLIENTS_FILE } from '#features/people/clients/clients.views.ts';
+import { OWNERS_FILE } from '#features/people/owners/owners.views.ts';
+import { WORKERS_FILE } from '#features/people/workers/workers.views.ts';
+import { queryParts } from '#platform/database/db.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { BytesAnswer } from '#platform/http/route-answer.ts';
-import type { JsonList } from '#platform/views/json-text.ts';
+import type { FileView } from '#platform/views/view-sql.ts';
 import {
   answerFile,
   chosenColumns,
@@ -27,8 +28,8 @@ import { countCell, dateCell, moneyCell, type TableCell } from '#platform/workbo
 
 type Kind = keyof typeof PEOPLE_COLUMNS;
 
-/** Rows of one statement. */
-const PAGE = 1_000;
+/** Rows of one statement: short enough for the desk, which waits for none of them. */
+const BATCH = 250;
 
 const WIDTHS: Readonly<Record<string, number>> = {
   name: 26,
@@ -103,76 +104,57 @@ const ADMINS: Cells<'admins', AdminListItem> = {
   orders: ({ orderCount }) => countCell(orderCount),
 };
 
-type Page = { page: number; pageSize: number };
-type Read = (deps: Deps, page: Page, query: Record<string, unknown>) => Promise<JsonList>;
+type Query = Record<string, unknown>;
 
 interface PeopleList {
   readonly file: string;
-  readonly read: Read;
-  readonly toRow: (item: unknown) => { id: string; cells: Readonly<Record<string, TableCell>> };
+  readonly view: FileView<Query, Deps>;
+  readonly toRow: (item: unknown) => Row;
 }
 
+/** A person of a file: the cells by the names of their columns. */
+type Row = Readonly<Record<string, TableCell>>;
+
 const toRowBy =
-  <Item extends { _id: string }>(
-    schema: z.ZodType<Item>,
-    cells: Readonly<Record<string, (item: Item) => TableCell>>,
-  ) =>
-  (item: unknown) => {
+  <Item>(schema: z.ZodType<Item>, cells: Readonly<Record<string, (item: Item) => TableCell>>) =>
+  (item: unknown): Row => {
     const row = schema.parse(item);
-    return {
-      id: row._id,
-      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell(row)])),
-    };
+    return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell(row)]));
   };
 
 const LISTS: Readonly<Record<Kind, PeopleList>> = {
   clients: {
     file: 'Klijenti',
-    read: (deps, page, query) => listClients(deps, { ...query, ...page }),
+    view: CLIENTS_FILE,
     toRow: toRowBy(ClientListItem, CLIENTS),
   },
   workers: {
     file: 'Majstori',
-    read: (deps, page, query) => listWorkers(deps, { ...query, ...page }),
+    view: WORKERS_FILE,
     toRow: toRowBy(WorkerListItem, WORKERS),
   },
   owners: {
     file: 'Kompanije',
-    read: (deps, page, query) => listOwners(deps, { ...query, ...page }),
+    view: OWNERS_FILE,
     toRow: toRowBy(OwnerListItem, OWNERS),
   },
   admins: {
     file: 'Operateri',
-    read: (deps, page, query) => listAdmins(deps, { ...query, ...page }),
+    view: ADMINS_FILE,
     toRow: toRowBy(AdminListItem, ADMINS),
   },
 };
 
-type Row = ReturnType<PeopleList['toRow']>;
-
-const Offers = z.object({ packages: z.array(z.unknown()) });
-
-/** All rows of a list, page by page, each person once: of a row that moved between two pages the first counts. */
-async function readAll(
+/** The people of these ids, in their order, as each is when it is read. */
+async function* readPeople(
   deps: Deps,
-  { read, toRow }: PeopleList,
-  { package: service, ...query }: Record<string, unknown>,
-): Promise<Row[]> {
-  const isWanted = (item: unknown) => service === undefined || Offers.parse(item).packages.includes(service);
-  const rows = new Map<string, Row>();
-  for (let page = 1; ; page += 1) {
-    const { parts, meta } = await read(deps, { page, pageSize: PAGE }, query);
-    const items: unknown = JSON.parse(parts.map((part) => part.toString()).join(''));
-    for (const item of z.array(z.unknown()).parse(items)) {
-      const row = toRow(item);
-      if (isWanted(item)) rows.set(row.id, rows.get(row.id) ?? row);
-    }
-    if (page * PAGE >= meta.total) return [...rows.values()];
+  { view, toRow }: PeopleList,
+  ids: readonly string[],
+): AsyncGenerator<Row> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    for (const json of await queryParts(deps.db, view.rows(deps, ids.slice(from, from + BATCH))))
+      yield toRow(JSON.parse(String(json)));
   }
-}
-
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
 }
 
 /** What the query of each export of people has. */
@@ -188,12 +170,12 @@ export async function exportPeople(deps: Deps, kind: Kind, asked: Asked): Promis
   const { format, columns, page: _page, pageSize: _pageSize, ...query } = asked;
   const now = deps.clock();
   const list = LISTS[kind];
-  const rows = await readAll(deps, list, query);
+  const ids = (await queryParts(deps.db, list.view.ids(query))).map(String);
   const titles: Readonly<Record<string, string>> = PEOPLE_COLUMNS[kind];
   const all = Object.fromEntries(
     Object.entries(titles).map(([name, title]): [string, ExportColumn<Row>] => [
       name,
-      { title, width: lookUp(WIDTHS, name) ?? USUAL_WIDTH, cell: ({ cells }) => lookUp(cells, name) ?? '' },
+      { title, width: lookUp(WIDTHS, name) ?? USUAL_WIDTH, cell: (row) => lookUp(row, name) ?? '' },
     ]),
   );
   const chosen = chosenColumns(all, SHOWN_COLUMNS[kind], columns);
@@ -202,9 +184,9 @@ export async function exportPeople(deps: Deps, kind: Kind, asked: Asked): Promis
     type: format,
     now,
     exported: {
-      values: { ...query, format, columns: columns ?? 'all', rows: rows.length },
-      people: rows.map(({ id }) => id),
+      values: { ...query, format, columns: columns ?? 'all', rows: ids.length },
+      people: ids,
     },
-    open: () => openSheets(format, [toSheet(list.file, chosen, each(rows))], now),
+    open: () => openSheets(format, [toSheet(list.file, chosen, readPeople(deps, list, ids))], now),
   });
 }

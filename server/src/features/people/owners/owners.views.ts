@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
-import { fixedStatement, type Place } from '#platform/database/statement.ts';
+import { createParams, fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import {
   createFileParams,
   fileMarker,
+  givenIds,
   isoTime,
   limitOf,
   pageOf,
@@ -14,10 +15,11 @@ import {
   sortOf,
   where,
   wholeList,
+  type FileView,
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { COMPANY_ADDRESS, peopleFound } from '#features/people/people-search.ts';
+import { COMPANY_ADDRESS, peopleFound, type Offering } from '#features/people/people-search.ts';
 import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
@@ -53,6 +55,20 @@ const SEARCHED = { columns: ['u.search_text', 'o.search_text'], address: COMPANY
 /** Active first, then by priority, then newest [people#owners-order]. */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 
+function conditionsOf(query: Query, params: Params): string[] {
+  const conditions = peopleFound(query.searchTerm, SEARCHED, params);
+  if (query.municipality !== undefined)
+    conditions.push(`o.municipality = ${params.bind(query.municipality)}`);
+  return conditions;
+}
+
+/** The accounts of the owners that these conditions find, each with the priority of the company. */
+const foundBy = (conditions: readonly string[]): string => `found as materialized (
+      select o.priority, u.*
+      from owners o cross join lateral (select * from users where users.id = o.id limit 1) u
+      ${where(conditions)}
+    )`;
+
 /**
  * The statement of a list of companies and its values. `limit 1` forces a lookup of each account by id: in a free join
  * the planner would read the accounts of all clients for the few owners.
@@ -60,14 +76,8 @@ const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_OWNERS);
-  const conditions = peopleFound(query.searchTerm, SEARCHED, params);
-  if (query.municipality !== undefined)
-    conditions.push(`o.municipality = ${params.bind(query.municipality)}`);
-  const text = `with found as materialized (
-      select o.priority, u.*
-      from owners o cross join lateral (select * from users where users.id = o.id limit 1) u
-      ${where(conditions)}
-    ), page as materialized (
+  const conditions = conditionsOf(query, params);
+  const text = `with ${foundBy(conditions)}, page as materialized (
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
@@ -79,6 +89,26 @@ function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListSta
 export function listOwners(deps: ViewDeps, query: Query): Promise<JsonList> {
   return readWholeList(deps, toOwnersStatement(deps, query));
 }
+
+/** All companies of a query, for a file, which may be of those that offer a package [exports#people]. */
+export const OWNERS_FILE: FileView<Query & Offering, Pick<ViewDeps, 'links'>> = {
+  ids: (query) => {
+    const params = createParams();
+    const conditions = conditionsOf(query, params);
+    if (query.package !== undefined)
+      conditions.push(
+        `exists (select from owner_packages p where p.owner_id = o.id and p.package = ${params.bind(query.package)})`,
+      );
+    const text = `with ${foundBy(conditions)} select id::text from found order by ${sortOf(query, PRIORITY)}`;
+    return { text, values: params.values };
+  },
+  rows: (deps, ids) => {
+    const params = createFileParams(deps);
+    const text = `select ${owner(params.nonce)}::text from ${givenIds(ids, params)}
+      join owners o on o.id = given.id join users u on u.id = o.id ${TOTALS} order by given.place`;
+    return { text, values: params.values };
+  },
+};
 
 const ONE = fixedStatement<{ nonce: string; id: string }>(
   (bind) =>

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
-import { fixedStatement, type Place } from '#platform/database/statement.ts';
+import { createParams, fixedStatement, type Place } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import {
   createFileParams,
   fileMarker,
+  givenIds,
   isoTime,
   limitOf,
   pageOf,
@@ -14,10 +15,11 @@ import {
   sortOf,
   where,
   wholeList,
+  type FileView,
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { COMPANY_ADDRESS, peopleFound } from '#features/people/people-search.ts';
+import { COMPANY_ADDRESS, peopleFound, type Offering } from '#features/people/people-search.ts';
 import { orderTotalsOf } from '#features/people/order-totals-sql.service.ts';
 import { availabilityJson } from '#features/people/availability/availability-json.ts';
 import { assertPersonId } from '#features/people/person.ts';
@@ -59,6 +61,14 @@ const KINDS = {
   pending: ['u.email is not null', 'u.email_verified_at is null'],
 } as const;
 
+/** The accounts of the workers that these conditions find, each with its priority. */
+const foundBy = (conditions: readonly string[]): string => `found as materialized (
+      select w.priority, u.*
+      from workers w join owners o on o.id = w.owner_id
+        cross join lateral (select * from users where users.id = w.id limit 1) u
+      ${where(conditions)}
+    )`;
+
 /**
  * The statement of a list of workers and its values. `limit 1` forces a lookup of each account by id: in a free join
  * the planner would read the accounts of all clients for the few workers.
@@ -71,12 +81,7 @@ function toWorkersStatement(
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_WORKERS);
   const words = peopleFound(query.searchTerm, SEARCHED, params);
-  const text = `with found as materialized (
-      select w.priority, u.*
-      from workers w join owners o on o.id = w.owner_id
-        cross join lateral (select * from users where users.id = w.id limit 1) u
-      ${where([...KINDS[kind], ...words])}
-    ), page as materialized (
+  const text = `with ${foundBy([...KINDS[kind], ...words])}, page as materialized (
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
@@ -95,6 +100,26 @@ export function listWorkers(
 ): Promise<JsonList> {
   return readWholeList(deps, toWorkersStatement(deps, query, kind));
 }
+
+/** All workers of a query, for a file, which may be of those who offer a package [exports#people]. */
+export const WORKERS_FILE: FileView<Query & Offering, Pick<WorkerViewDeps, 'links' | 'clock'>> = {
+  ids: (query) => {
+    const params = createParams();
+    const conditions = peopleFound(query.searchTerm, SEARCHED, params);
+    if (query.package !== undefined)
+      conditions.push(
+        `exists (select from worker_packages p where p.worker_id = w.id and p.package = ${params.bind(query.package)})`,
+      );
+    const text = `with ${foundBy(conditions)} select id::text from found order by ${sortOf(query, PRIORITY)}`;
+    return { text, values: params.values };
+  },
+  rows: (deps, ids) => {
+    const params = createFileParams(deps);
+    const text = `select ${worker(params.nonce, params.bind(deps.clock()))}::text from ${givenIds(ids, params)}
+      join workers w on w.id = given.id join users u on u.id = w.id ${JOINS} order by given.place`;
+    return { text, values: params.values };
+  },
+};
 
 const ONE = fixedStatement<{ nonce: string; id: string; now: Date }>(
   (bind) =>
