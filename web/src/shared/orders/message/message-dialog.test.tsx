@@ -6,21 +6,25 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { openProgram } from '#lib/browser/call-phone.ts';
 import { anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
 vi.mock('#lib/browser/call-phone.ts', () => ({ openProgram: vi.fn<typeof openProgram>() }));
+
+const TEXTS = {
+  texts: OCCASION_OPTIONS.map((occasion) => ({
+    occasion,
+    text: OCCASIONS[occasion].text,
+    isPlain: false,
+    version: 0,
+  })),
+  officePhone: '011 400 2020',
+};
 
 beforeEach(() => {
   localStorage.clear();
   vi.mocked(openProgram).mockClear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
-  const texts = OCCASION_OPTIONS.map((occasion) => ({
-    occasion,
-    text: OCCASIONS[occasion].text,
-    isPlain: false,
-    version: 0,
-  }));
-  stub(api.messageTexts.list, { texts, officePhone: '011 400 2020' });
+  stub(api.messageTexts.list, TEXTS);
 });
 
 const { address } = anOrderDetail();
@@ -90,6 +94,24 @@ describe('Poruka', () => {
     expect(sent()).toEqual([
       expect.objectContaining({ channel: 'copy', text: expect.not.stringContaining('Kvar') }),
     ]);
+  });
+
+  test('stays open under a key that comes before its texts', async () => {
+    const gate = createGate();
+    stubWith(api.messageTexts.list, async () => {
+      await gate.opened;
+      return TEXTS;
+    });
+    const detail = anOrderDetail(WHOLE);
+    stub(api.orders.get, detail);
+    const { user } = renderApp(`/admin/orders/${detail._id}`);
+    await screen.findByRole('region', { name: 'Istorija' });
+    fireEvent.keyDown(document.body, { key: 'V', shiftKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Poruka, nalog N000382' }));
+    await user.keyboard('{Enter}');
+    gate.open();
+    const list = await dialog.findByRole('listbox');
+    expect(document.activeElement).toBe(list);
   });
 
   test('is never sent empty, and lets what is missing be left out before a press', async () => {

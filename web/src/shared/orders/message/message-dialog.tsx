@@ -264,6 +264,7 @@ export function MessageDialog({ orderId, to, onClose }: MessageDialogProps) {
   const order = useQuery(orderQuery(orderId));
   const texts = useQuery(messageTextsQuery());
   const code = order.data?.orderCode;
+  const isThere = order.data !== undefined && texts.data !== undefined;
   return (
     <DialogFrame
       opened
@@ -271,7 +272,8 @@ export function MessageDialog({ orderId, to, onClose }: MessageDialogProps) {
       title={code === undefined ? 'Poruka' : `Poruka, nalog ${code}`}
       size={904}
     >
-      <div className={classes.dialog}>
+      {/* Until there is a list, it has the focus: the second of two quick keys would press 'Zatvori'. */}
+      <div className={classes.dialog} tabIndex={-1} data-autofocus={!isThere || undefined}>
         <Loaded query={order} failure={NOTICES.getOrder.failure} lines={10}>
           {(known) => (
             <Loaded query={texts} failure={MESSAGE_NOTICES.listMessageTexts.failure} lines={10}>
