@@ -1,8 +1,8 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { OpenAssignment } from '#features/orders/list/table/assignee.tsx';
-import { callPhone } from '#lib/browser/call-phone.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { openMessage } from '#shared/orders/message/open-message.tsx';
+import { callClient } from '#shared/people/call-client.tsx';
 import { focusedRow } from '#ui/table/rows/row-navigation.ts';
 
 /** The keys of the orders list that assign, call or write for the row with the focus [design#shortcuts]. */
@@ -14,16 +14,16 @@ export function assignKeys(
     const order = focusedRow(rows);
     if (order !== undefined) onAssign(kind, order);
   };
-  const callClient = () => {
+  const call = () => {
     const order = focusedRow(rows);
-    if (order !== undefined) callPhone(order.client.phone);
+    if (order !== undefined) callClient(order.client);
   };
   const write = () => {
     const order = focusedRow(rows);
     if (order !== undefined) openMessage(order._id);
   };
   return [
-    { keys: 'p', label: 'Pozovi klijenta', reach: 'row', run: callClient },
+    { keys: 'p', label: 'Pozovi klijenta', reach: 'row', run: call },
     { keys: 'shift+v', label: 'Poruka', reach: 'row', run: write },
     { keys: 'm', label: 'Dodeli majstora', reach: 'row', run: () => assign('worker') },
     { keys: 'o', label: 'Dodeli operatera', reach: 'row', run: () => assign('admin') },

@@ -9,10 +9,10 @@ import { focusComposer } from '#features/orders/page/comments/comment-composer.t
 import { useLeftList, useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { mayEnterWorks } from '#features/orders/works/may-enter-works.ts';
-import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { openMessage } from '#shared/orders/message/open-message.tsx';
+import { callClient } from '#shared/people/call-client.tsx';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
 /** The keys that answer an open complaint; `m` sends another worker. */
@@ -79,7 +79,7 @@ export function useOrderKeys(order: OrderDetail, desk: OutcomeDesk, onOpen: Open
       : []),
     ...searchedActions(order, openWhenOnline),
     { keys: 'shift+v', label: 'Poruka', run: () => openMessage(order._id) },
-    { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
+    { keys: 'p', label: 'Pozovi klijenta', run: () => callClient(order.client) },
     nextDue,
     ...step('arrowleft', 'Prethodni nalog', previous),
     ...step('arrowright', 'Sledeći nalog', next),
