@@ -40,7 +40,8 @@ test('from the notice of an assignment the worker gets the order word by word, b
 
   const { address, client, worker } = await api.getOrder(created._id);
   const { latitude, longitude, unitNumber, note, streetAndNumber, municipality } = address;
-  const place = [streetAndNumber, unitNumber && `stan ${unitNumber}`, note, municipality];
+  const access = note && note.replace(/\.$/, '');
+  const place = [streetAndNumber, unitNumber && `stan ${unitNumber}`, access, municipality];
   const lines = [
     `Nalog ${created.orderCode}: ${PACKAGES.PLUMBING.label}`,
     place.filter((part) => part !== null).join(', '),

@@ -25,7 +25,7 @@ const ORDER: MessageOrder = {
     municipality: 'Voždovac',
     streetAndNumber: 'Paunova 7g',
     unitNumber: '23',
-    note: '4. sprat, interfon Đorđević',
+    note: '4. sprat, interfon Đorđević.',
     latitude: 44.7551,
     longitude: 20.4779,
   },

@@ -80,10 +80,10 @@ function oldTermOf(actions: MessageOrder['actions']): string | null {
   return AFTER_TERM.exec(before?.webItemText ?? '')?.[1] ?? 'odmah';
 }
 
-/** Only a flat is expected to have a number, a floor and an entrance. */
+/** Only a flat is expected to have a number, a floor and an entrance; a note that is a sentence loses its stop amid a text. */
 function unitAndAccess({ type, unitNumber, note }: MessageOrder['address']) {
   const absent = type === 'flat' ? null : undefined;
-  return { unit: orNull(unitNumber) ?? absent, access: orNull(note) ?? absent };
+  return { unit: orNull(unitNumber) ?? absent, access: orNull(note)?.replace(/(?<!\.)\.$/, '') ?? absent };
 }
 
 /** `+381 64 123 4567, komšija +381 11 123 4567`. */
