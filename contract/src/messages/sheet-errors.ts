@@ -6,7 +6,7 @@ const LABELS = CATEGORY_OPTIONS.map((category) => CATEGORIES[category].label).jo
 /** Texts for cells of an imported price list that no form field has. */
 export const SHEET_ERRORS = {
   category: `Nepoznata kategorija. Dozvoljeno je: ${LABELS}`,
-  price: 'Cena nije broj. Unesite je kao 1.234,50',
+  price: 'Iznos nije broj. Unesite ga kao 1.234,50',
   formulaError: 'Ćelija prikazuje grešku formule. Unesite vrednost',
   formulaUnsaved: 'Formula nema sačuvanu vrednost. Otvorite fajl u Excelu i sačuvajte ga',
   formatUnknown: 'Format ćelije nije poznat, pa se ne zna šta prikazuje. Upišite vrednost kao tekst',

@@ -234,7 +234,7 @@ describe('an import', () => {
         code: 'workbook_rows_invalid',
         error:
           'Cenovnik nije uvezen. Broj neispravnih redova: 1. Ispravite navedeno u Excelu, pa pokušajte ponovo.',
-        fields: { 'red 1000': 'Cena (rsd): Cena nije broj. Unesite je kao 1.234,50' },
+        fields: { 'red 1000': 'Cena (rsd): Iznos nije broj. Unesite ga kao 1.234,50' },
       }),
     ]);
     expect(await stored()).toEqual(before);

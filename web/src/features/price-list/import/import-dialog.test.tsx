@@ -81,7 +81,7 @@ describe('the preview of an import', () => {
   });
 
   test('keeps wrong rows apart, by their number in Excel, and does not import them', async () => {
-    const errors = [{ row: 10_000, column: 'Cena (rsd)' as const, message: 'Cena nije broj' }];
+    const errors = [{ row: 10_000, column: 'Cena (rsd)' as const, message: 'Iznos nije broj' }];
     stub(api.priceList.import, preview({ counts: { ...preview().counts, invalid: 1, removed: 0 }, errors }));
     const { user, choose } = await openImport();
     await choose(aFile());
@@ -89,7 +89,7 @@ describe('the preview of an import', () => {
     expect(wrong.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '10000',
       'Cena (rsd)',
-      'Cena nije broj',
+      'Iznos nije broj',
     ]);
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     await user.click(submit());
